@@ -38,10 +38,13 @@ def seated(*opponents: Opponent | None, seed: str = "toy", face: AnyFace = FACE)
 
 
 class Clock:
-    """A clock that stands still until somebody waits."""
+    """A clock that stands still until somebody waits; `passed` is told how long."""
 
-    def __init__(self, call: Callable[[], None]) -> None:
+    def __init__(
+        self, call: Callable[[], None], passed: Callable[[float], None] = lambda _: None
+    ) -> None:
         self._call = call
+        self._passed = passed
         self.left: float | None = None
 
     @property
@@ -62,6 +65,7 @@ class Clock:
         left = self.left
         assert left is not None, "nothing is waited for"
         self.left = None
+        self._passed(left)
         self._call()
         return left
 
@@ -118,20 +122,25 @@ class ThinkingHere:
 
 class Page:
     """What is shown and said, in order; `is_free` whether nothing lies over the table, `now` the
-    time in milliseconds."""
+    time in milliseconds, which passes where it `ticks` while something is shown."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, *, ticks: bool = False) -> None:
         self.session: Session | None = session
         self.is_free = True
         self.now = 0.0
+        self._ticks = ticks
         self.shown: list[str] = []
         self.notices: list[Notice] = []
         self.thinking = ThinkingHere()
         self.turns = OpponentsTurns(self, self.thinking, self._clock, lambda: self.now)
 
     def _clock(self, call: Callable[[], None]) -> Clock:
-        self.clock = Clock(call)
+        self.clock = Clock(call, self._pass)
         return self.clock
+
+    def _pass(self, milliseconds: float) -> None:
+        if self._ticks:
+            self.now += milliseconds
 
     def uncover(self) -> None:
         """The notice goes."""

@@ -1,6 +1,8 @@
 """The turns of the computer's players at a table: who looks, what is shown and said, in order."""
 
+import json
 from dataclasses import replace
+from typing import Any, Final
 
 import pytest
 
@@ -9,7 +11,8 @@ from tabletop.seat import Seat
 from tests.toy.opponents import OPPONENTS
 from tests.toy.opponents_play import BOLD, FACE, TIMID, Page, all_turns, seated
 from tests.toy.rules import Bid, BuildCorner, BuildEdge
-from web.table.computer.opponents_turns import LEAST, PACES
+from web.table.computer.pacing import PACES
+from web.table.computer.thinking_ahead import LEAST, MOST
 from web.table.play.computer_play import ComputerPlay
 from web.table.play.practice_games import trying_out
 from web.table.play.session import Session
@@ -17,6 +20,9 @@ from web.table.play.undo import Undo
 from web.table.saving.links import link_to, opened_link
 from web.table.saving.storage import MemoryStore, Shelf
 from web.table.screen.gather_view import table_shown
+
+
+ANSWER: Final = '{"actions": ["b2"], "reasons": [], "worth": 0}'
 
 
 def who_acts(session: Session) -> tuple[tuple[Seat, ...], Seat, Opponent | None]:
@@ -223,21 +229,56 @@ def test_reasons_that_speak_of_secrets_are_not_told(monkeypatch: pytest.MonkeyPa
     assert not any(table_shown(session, "en").reasons.values())
 
 
-@pytest.mark.parametrize(("pace", "reason", "step"), [("normal", 1200, 700), ("slow", 3000, 1800)])
+@pytest.mark.parametrize(
+    ("pace", "reason", "step"),
+    [("slow", 3000, 1800), ("normal", 900, 600), ("fast", 400, 300), ("at-once", 0, 0)],
+)
 def test_the_pace_is_as_chosen(pace: str, reason: float, step: float) -> None:
-    session = seated(None, BOLD)
+    session = seated(None, BOLD, BOLD)
     session.settings.choose("pace", pace)
     page = Page(session)
     page.turns.go_on()
     page.thinking.answer()
     assert page.clock.wait() == reason
+    assert page.clock.wait() == step
+    page.thinking.answer()
+    assert page.clock.wait() == reason, "of the other"
     assert not page.clock.is_running, "nobody waits before a person's question"
-    assert PACES[pace].of_step(1) == step
 
 
-def test_a_long_turn_is_shown_faster() -> None:
-    assert PACES["normal"].of_step(8) == 400
-    assert PACES["normal"].of_step(40) == 300
+def test_another_pace_holds_from_the_very_moment() -> None:
+    """Whoever has waited long enough does not wait for the end of what was begun slowly."""
+    session = seated(None, BOLD, TIMID)
+    session.settings.choose("pace", "slow")
+    page = Page(session)
+    page.turns.go_on()
+    page.thinking.answer()
+    assert page.clock.left == 3000
+    page.turns.go_on()
+    assert session.record.length == 0
+    session.settings.choose("pace", "fast")
+    page.turns.go_on()
+    assert session.record.length == 1
+    assert page.clock.left == PACES["fast"].step
+
+
+def test_a_pause_and_what_lies_over_the_table_are_no_part_of_the_waiting() -> None:
+    session = seated(None, BOLD, BOLD)
+    page = Page(session)
+    page.turns.go_on()
+    page.turns.pause()
+    page.thinking.answer()
+    page.now += 60_000
+    page.turns.pause()
+    assert page.clock.wait() == PACES["normal"].reasons
+    page.is_free = False
+    page.turns.go_on()
+    page.now += 60_000
+    page.is_free = True
+    page.turns.go_on()
+    page.clock.wait()
+    page.thinking.answer()
+    assert page.clock.wait() == PACES["normal"].reasons
 
 
 def test_where_more_is_thought_a_clock_decides_too() -> None:
@@ -247,6 +288,17 @@ def test_where_more_is_thought_a_clock_decides_too() -> None:
     page.thinking.answer()
     page.clock.wait()
     assert page.thinking.questions[0][3] == 0, "timid has one"
+
+
+@pytest.mark.parametrize(
+    ("pace", "most"), [("slow", 1350), ("normal", 1350), ("fast", 1100), ("at-once", 1100)]
+)
+def test_where_turns_are_shown_quickly_they_are_thought_about_quickly(pace: str, most: int) -> None:
+    session = seated(None, BOLD)
+    session.settings.choose("pace", pace)
+    page = Page(session)
+    page.turns.go_on()
+    assert page.thinking.questions[0][3] == most
 
 
 @pytest.mark.parametrize("is_alone", [False, True])
@@ -287,6 +339,27 @@ def test_who_was_interrupted_had_a_fresh_allowance_of_time() -> None:
     whole = OPPONENTS.milliseconds
     turns = [(0, whole), (1, whole), (0, whole - 300), (0, whole - 600)]
     assert given == [*turns, *turns]
+
+
+@pytest.mark.parametrize("shows", ["draw", "show_step"])
+def test_events_while_something_is_drawn_are_no_new_beginning(
+    monkeypatch: pytest.MonkeyPatch, shows: str
+) -> None:
+    """The focus moves when something is drawn: what hears of it must not draw in the middle."""
+    page = Page(seated(None, BOLD, TIMID))
+    show, under_way = getattr(page, shows), list[str]()
+
+    def showing(*arguments: Any) -> None:
+        assert under_way == [], "two at the same time"
+        under_way.append(shows)
+        page.turns.go_on()
+        show(*arguments)
+        under_way.pop()
+
+    monkeypatch.setattr(page, shows, showing)
+    page.run()
+    assert page.session is not None
+    assert page.session.record.length == 2
 
 
 # --- in the way -----------------------------------------------------------------------------
@@ -346,6 +419,100 @@ def test_where_something_is_tried_out_only_people_play() -> None:
     page = all_turns(tried)
     assert page.thinking.asked == 0
     assert session.opponents == (None, BOLD)
+
+
+# --- thinking ahead --------------------------------------------------------------------------
+
+
+def asked(page: Page) -> list[tuple[int, str]]:
+    """The seats and seeds of all questions so far."""
+    told = [json.loads(text) for text in page.thinking.texts]
+    return [(one["seat"], one["seed"]) for one in told]
+
+
+def test_while_a_turn_is_shown_the_worker_thinks_about_the_next() -> None:
+    session = seated(None, BOLD, TIMID, BOLD)
+    page = Page(session)
+    page.turns.go_on()
+    page.thinking.answer()
+    assert (session.record.length, page.shown[-1]) == (0, "say: Bo: 1 coin is enough.")
+    assert asked(page)[1:] == [(2, "thinking toy 1 2")], "nothing of the first is carried out yet"
+    page.thinking.answer()
+    assert asked(page)[2:] == [(3, "thinking toy 2 3")]
+    assert session.record.length == 0
+    page.thinking.answer()
+    assert len(page.thinking.texts) == 3, "then a person is asked"
+    while page.clock.is_running:
+        page.clock.wait()
+    assert (session.record.length, session.acts) == (3, 0)
+    assert page.thinking.asked == 3, "nothing is thought twice"
+
+
+@pytest.mark.parametrize("singles", ["on", "off"])
+@pytest.mark.parametrize("level", ["bold", "timid"])
+def test_thinking_ahead_asks_what_would_be_asked_later(singles: str, level: str) -> None:
+    """The same choices as before: same position, same seed, even where actions carry themselves
+    out."""
+    fickle = Opponent(level, "fickle")
+
+    def played(*, ahead: bool) -> tuple[list[str], Any]:
+        session = seated(fickle, fickle, fickle, seed="ahead")
+        session.settings.choose("single-choices", singles)
+        page = Page(session)
+        page.turns.go_on()
+        while not session.is_over:
+            if page.thinking.questions and (ahead or not page.clock.is_running):
+                page.thinking.answer()
+            else:
+                page.clock.wait()
+        return page.thinking.texts, session.record.actions
+
+    assert played(ahead=True) == played(ahead=False)
+
+
+def test_only_so_much_is_thought_ahead() -> None:
+    session = seated(BOLD, TIMID, BOLD, TIMID)
+    page = Page(session)
+    page.is_free = False
+    page.turns.go_on()
+    while page.thinking.questions:
+        page.thinking.answer()
+    assert len(page.thinking.texts) == MOST
+    page.is_free = True
+    page.turns.go_on()
+    assert len(page.thinking.texts) == MOST + 1, "one is taken"
+
+
+def test_a_thought_that_the_game_has_overtaken_is_thrown_away() -> None:
+    """Another player sits there, or the game is another one: what was thought ahead for the one
+    before is not carried out, and what is under way is given up."""
+    session = seated(None, BOLD, BOLD, BOLD)
+    page = Page(session)
+    page.turns.go_on()
+    page.thinking.answer()
+    page.thinking.answer()
+    late = page.thinking.questions[0]
+    session.seat_opponents((None, BOLD, TIMID, BOLD))
+    page.run()
+    late[2](ANSWER)
+    assert [action.coins for action in session.record.actions] == [1, 0, 1]
+    seats = [json.loads(text)["opponent"][0] for text in page.thinking.texts]
+    assert seats == ["bold", "bold", "bold", "timid", "bold"]
+
+
+def test_what_was_taken_back_is_thought_about_anew() -> None:
+    session = seated(BOLD, None, BOLD)
+    page = all_turns(session)
+    session.lift_curtain()
+    session.play(Bid(5))
+    page.turns.go_on()
+    page.run()
+    length, texts = session.record.length, len(page.thinking.texts)
+    session.record.take_back(1)
+    session.stepped()
+    page.run()
+    assert len(page.thinking.texts) > texts
+    assert session.record.length >= length or session.seats.opponent is None
 
 
 # --- stale answers --------------------------------------------------------------------------

@@ -62,6 +62,24 @@ def test_what_version_0_1_kept_still_holds() -> None:
     assert not Settings(store).is_on("animations")
 
 
+def test_paces_go_from_slow_to_at_once_and_normal_is_usual() -> None:
+    settings = Settings(MemoryStore())
+    html = settings_dialog(settings, (), (), voice("en")).text
+    offered = re.findall(r'data-arg="pace:([^"]*)"[^>]*>([^<]*)<', html)
+    assert offered == [
+        *(("slow", "Slow"), ("normal", "Normal")),
+        *(("fast", "Fast"), ("at-once", "At once")),
+    ]
+    assert settings["pace"] == "normal"
+
+
+@pytest.mark.parametrize("kept", ["normal", "slow", "at-once"])
+def test_a_pace_that_version_0_2_kept_still_holds(kept: str) -> None:
+    store = MemoryStore()
+    store.put("pace", kept)
+    assert Settings(store)["pace"] == kept
+
+
 def test_values_that_nobody_knows_count_for_nothing() -> None:
     store = MemoryStore()
     store.put("sound", "deafening")

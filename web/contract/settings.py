@@ -14,10 +14,14 @@ OFF_ON: Final = ("off", "on")
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A setting. The first of its `values` is the default."""
+    """A setting, with its `values` in the order in which they are offered.
+
+    The first of them is the default, unless `default` is another one.
+    """
 
     name: str
     values: tuple[str, ...] = ON_OFF
+    default: str = ""
 
 
 TURN: Final = (
@@ -30,7 +34,7 @@ TURN: Final = (
     Setting("take-back", ("strict", "friendly")),
     Setting("zen", OFF_ON),
     Setting("targets", OFF_ON),
-    Setting("pace", ("normal", "slow", "at-once")),
+    Setting("pace", ("slow", "normal", "fast", "at-once"), "normal"),
 )
 """How turns are played.
 
@@ -93,26 +97,28 @@ class Settings(Mapping[str, str]):
         self._store = store
         self._keys = IN_FRAMES if is_embedded else {}
         self._wished = dict(wished or {})
-        self._values: dict[str, tuple[str, ...]] = {}
+        self._known: dict[str, Setting] = {}
         self.know(TURN + EFFECTS + LOOKS + KEYS)
 
     def know(self, settings: Iterable[Setting]) -> None:
         """Add these settings."""
-        self._values |= {setting.name: setting.values for setting in settings}
+        self._known |= {setting.name: setting for setting in settings}
 
     def __getitem__(self, name: str) -> str:
-        kept, values = self._store.get(self._keys.get(name, name)), self._values[name]
-        return next(one for one in (kept, self._wished.get(name), values[0]) if one in values)
+        kept, setting = self._store.get(self._keys.get(name, name)), self._known[name]
+        values = setting.values
+        usual = setting.default or values[0]
+        return next(one for one in (kept, self._wished.get(name), usual) if one in values)
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._values)
+        return iter(self._known)
 
     def __len__(self) -> int:
-        return len(self._values)
+        return len(self._known)
 
     def choose(self, name: str, value: str) -> None:
         """Set and store a value. Raises ValueError for a value that the setting does not have."""
-        if value not in self._values[name]:
+        if value not in self._known[name].values:
             raise ValueError(f"{name} cannot be {value!r}")
         self._store.put(self._keys.get(name, name), value)
 

@@ -1,54 +1,27 @@
-"""The turns of the players whom the computer plays: asked for, and carried out at the chosen pace.
+"""The turns of the players whom the computer plays: carried out at the chosen pace.
 
 Whatever happens at the table, `go_on` is called afterwards: it looks whether one of them is to act
-and does what is to be done next. An answer counts only for the very state it was asked about.
-Nothing is played while something lies over the table or the past is shown.
+and does what is to be done next. What they will do is thought ahead (`thinking_ahead`). Nothing is
+played while something lies over the table or the past is shown.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Final, NamedTuple, Protocol
+from dataclasses import dataclass, field
+from math import inf
+from typing import Protocol
 
 from tabletop.opponents import Opponent
 from tabletop.refusals import IllegalAction
 from tabletop.seat import Seat
-from tabletop.thinking import Question, thought_from
-from web.contract.any_game import AnyAction, AnyEvent, AnyQuestion, AnyState, AnyThought
+from web.contract.any_game import AnyAction, AnyEvent, AnyState, AnyThought
 from web.contract.thinking import Thinking
+from web.table.computer.pacing import PACES, Pacing, Step
+from web.table.computer.thinking_ahead import ThinkingAhead
 from web.table.dialogs.notice import Notice
 from web.table.history.log import known
 from web.table.play.computer_play import AGAIN, by_hand
 from web.table.play.session import Session
 from web.words.message import Message
-
-LEAST: Final = 150.0
-"""Milliseconds that are left in any case for what a turn has turned up."""
-
-
-class Pace(NamedTuple):
-    """Durations in milliseconds.
-
-    They are: how long the first reasons of a turn are shown, how long `more` reasons of the same
-    turn, how long a step; all steps take at most `most`, but none less than `least`.
-    """
-
-    reasons: float
-    more: float
-    step: float
-    most: float
-    least: float
-
-    def of_step(self, count: int) -> float:
-        """For how long each of so many steps is shown."""
-        return max(self.least, min(self.step, self.most / count))
-
-
-PACES: Final = {
-    "normal": Pace(1200, 600, 700, 3200, 300),
-    "slow": Pace(3000, 2000, 1800, 20_000, 1200),
-    "at-once": Pace(0, 0, 0, 0, 0),
-}
-"""By the setting "pace"."""
 
 
 class Clock(Protocol):
@@ -95,17 +68,17 @@ class Screen(Protocol):
         """Say something that is not to be missed."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Asked:
-    """The request under way. Answers about any other state are discarded."""
+@dataclass(slots=True)
+class Meant:
+    """What a computer's player still means to do, and the state from which on."""
 
-    state: AnyState
     seat: Seat
     opponent: Opponent
-    number: int
+    state: AnyState
+    actions: list[AnyAction] = field(default_factory=list)
 
     def fits(self, session: Session) -> bool:
-        """Whether the request is still about the present state."""
+        """Whether the game stands there, and that player is to act."""
         seats = session.seats
         is_there = session.state is self.state and seats.acts == self.seat
         return is_there and seats.opponent == self.opponent
@@ -123,23 +96,18 @@ class OpponentsTurns:
     ) -> None:
         self._screen = screen
         self._thinking = thinking
-        self._clock = clock(self._on_time)
         self._now = now
+        self._clock = clock(self._on_time)
+        self._ahead = ThinkingAhead(thinking, now, self.go_on)
+        self._pacing = Pacing(now)
         self._session: Session | None = None
-        self._asked: Asked | None = None
-        self._thought: AnyThought | None = None
-        self._meant: list[AnyAction] = []
-        self._step_time = 0.0
+        self._meant: Meant | None = None
+        self._pace = ""
+        """The pace at which the clock runs."""
         self._said: list[Message] = []
-        self._turn = -1
-        """The turn that the next two are about; others may act in the middle of it."""
-        self._spent: dict[tuple[Seat, object], float] = {}
-        """Milliseconds that each seat has thought in each spell of the turn."""
-        self._begun: set[Seat] = set()
-        """The seats whose first reasons in this turn have been shown."""
-        self._last_asked: tuple[int, Seat] | None = None
-        self._failures = 0
-        self._is_skipping = self._is_awake = False
+        self._shown: tuple[int, Seat] | None = None
+        """The turn, and its seat, of what is carried out."""
+        self._is_skipping = self._is_awake = self._is_busy = False
         self.intents: dict[str, Callable[[str], None]] = {
             "skip-turns": lambda _: self.skip(),
             "pause-turns": lambda _: self.pause(),
@@ -150,50 +118,85 @@ class OpponentsTurns:
     # --- what is to be done -----------------------------------------------------------------
 
     def go_on(self) -> None:
-        """Do what is to be done next: nothing where a person acts, or something is in the way."""
+        """Do what is to be done next: nothing where a person acts, or something is in the way.
+
+        Showing something moves the focus, which is an event too: that comes in between.
+        """
+        if self._is_busy:
+            return
+        self._is_busy = True
+        try:
+            self._go_on()
+        finally:
+            self._is_busy = False
+
+    def _go_on(self) -> None:
         session = self._screen.session
         if session is not self._session:
             self._drop()
+            self._ahead.new_game()
             self._is_skipping = False
-            self._session, self._turn = session, -1
+            self._session = session
         if session is None:
             return
         if not self._is_awake and any(session.opponents):
             self._is_awake = True
             self._thinking.wake()
-        if self._asked is not None and not self._asked.fits(session):
+        if self._meant is not None and not self._meant.fits(session):
             self._drop()
         if session.seats.opponent is None:
-            self._is_skipping = False
-            session.computer_play.doing = "thinking"
+            self._rest(session)
         elif session.is_detached or session.computer_play.doing == "broken":
             self._clock.cancel()
-        elif self._asked is None:
-            self._ask(session)
-        elif self._may_show(session) and not self._clock.is_running:
+        else:
+            self._think(session)
+            if self._pace != session.settings["pace"]:
+                self._clock.cancel()
+            self._show(session)
+
+    def _rest(self, session: Session) -> None:
+        """A person is asked, or nobody."""
+        self._is_skipping = False
+        self._clock.cancel()
+        self._ahead.drop()
+        self._pacing.rest()
+        session.computer_play.doing = "thinking"
+
+    def _think(self, session: Session) -> None:
+        if self._meant is not None:
+            self._ahead.go_on(session)
+            return
+        self._ahead.follow(session)
+        if self._ahead.is_stuck:
+            self._break(session)
+
+    def _show(self, session: Session) -> None:
+        """The next thing, once the last one has been seen; while something lies over it, none."""
+        if not self._may_show(session):
+            self._pacing.rest()
+            return
+        self._pacing.wait_for(session.acts)
+        if not self._clock.is_running:
             self._show_next(session)
 
     def _may_show(self, session: Session) -> bool:
         is_present = self._screen.is_free and not session.is_past
-        return is_present and session.computer_play.doing != "paused"
+        return is_present and session.computer_play.doing not in ("paused", "broken")
 
     def _show_next(self, session: Session) -> None:
-        if self._thought is not None:
-            self._begin(session, self._thought)
-        elif self._meant:
-            self._step(session)
+        if self._meant is not None:
+            self._step(session, self._meant)
+        elif (foreseen := self._ahead.take()) is not None:
+            self._begin(session, foreseen.thought)
 
     def _on_time(self) -> None:
         self.go_on()
 
     def _drop(self) -> None:
-        """What was asked, or is meant, is no longer of interest."""
-        if self._asked is not None:
-            self._thinking.forget(self._asked.number)
+        """What is meant is no longer of interest, nor what was thought to follow."""
+        self._ahead.drop()
         self._clock.cancel()
-        self._asked = self._thought = None
-        self._meant = []
-        self._failures = 0
+        self._meant = None
         if self._session is not None:
             self._session.computer_play.rest()
 
@@ -202,59 +205,27 @@ class OpponentsTurns:
         session = self._session
         return self._is_skipping or (session is not None and session.settings["pace"] == "at-once")
 
-    # --- thinking ---------------------------------------------------------------------------
+    def _wait(self, session: Session, milliseconds: float) -> None:
+        """Let what is shown be seen."""
+        self._pace = session.settings["pace"]
+        self._clock.start(milliseconds)
 
-    def _ask(self, session: Session) -> None:
-        record, opponents = session.record, session.face.opponents
-        seat, opponent = session.acts, session.seats.opponent
-        if opponent is None or opponents is None:
-            return
-        turn, spent = self._turn_of(session), self._spent
-        self._last_asked = turn, seat
-        spell = seat, opponents.spell(session.state)
-        seed = f"thinking {record.seed} {record.length} {seat:d}"
-        question: AnyQuestion = Question(session.state, record.seats, seat, opponent, seed)
-        is_short = opponents.samples[opponent.level] == 1
-        budget = 0.0 if is_short else max(LEAST, opponents.milliseconds - spent.get(spell, 0.0))
-        began = self._now()
+    def _players(self, session: Session) -> float:
+        """How many computer's players somebody waits for; inf where nobody is a person."""
+        return sum(map(bool, session.opponents)) if session.seats.people else inf
 
-        def heard(answer: str | None) -> None:
-            spent[spell] = spent.get(spell, 0.0) + self._now() - began
-            self._hear(number, answer)
-
-        game = session.face.game
-        number = self._thinking.ask(game, question, heard, milliseconds=int(budget))
-        self._asked = Asked(session.state, seat, opponent, number)
-
-    def _turn_of(self, session: Session) -> int:
-        """The turn of the table. A new one begins with all the time there is for everybody."""
-        turn: int = session.state.turn
-        if turn != self._turn:
-            self._turn, self._spent, self._begun = turn, {}, set()
-        return turn
-
-    def _hear(self, number: int, answer: str | None) -> None:
-        session = self._session
-        if session is None or self._asked is None or self._asked.number != number:
-            return
-        if answer is None:
-            self._break(session)
-            return
-        try:
-            self._thought = thought_from(session.face.game, answer)
-            is_useful = bool(self._thought.actions)
-        except (ValueError, LookupError, TypeError):
-            is_useful = False
-        if not is_useful:
-            self._fail(session)
-        self.go_on()
+    # --- doing ------------------------------------------------------------------------------
 
     def _begin(self, session: Session, thought: AnyThought) -> None:
         """It is known what is to be done, and why: that is shown first."""
-        face, play = session.face, session.computer_play
-        self._thought, self._meant = None, list(thought.actions)
-        assert face.opponents is not None, "one of them is to act"
-        told = [face.opponents.in_public(reason) for reason in thought.reasons]
+        face, play, seat = session.face, session.computer_play, session.acts
+        opponent, brought = session.seats.opponent, face.opponents
+        assert brought is not None, "one of them is to act"
+        assert opponent is not None, "one of them is to act"
+        self._meant = Meant(seat, opponent, session.state, list(thought.actions))
+        self._shown = session.state.turn, seat
+        self._ahead.go_on(session)
+        told = [brought.in_public(reason) for reason in thought.reasons]
         because = [
             face.reason(reason, session.names)
             for number, reason in enumerate(told)
@@ -262,41 +233,52 @@ class OpponentsTurns:
         ]
         play.give(session.record.length, because)
         play.doing = "playing"
-        pace = PACES[session.settings["pace"]]
-        self._step_time = pace.of_step(len(self._meant))
-        line = play.line(session.names[session.acts])
+        line = play.line(session.names[seat])
         if self._is_at_once:
             self._said += [line] if because else []
-            self._clock.start(0)
         else:
             self._screen.draw()
             self._screen.tell([line])
-            self._clock.start(pace.more if session.acts in self._begun else pace.reasons)
-        self._begun.add(session.acts)
+        pace, players = PACES[session.settings["pace"]], self._players(session)
+        self._wait(session, 0 if self._is_at_once else self._pacing.reasons(pace, players))
 
-    # --- doing ------------------------------------------------------------------------------
-
-    def _step(self, session: Session) -> None:
-        """Carry out the next action that is meant."""
-        asked, before, length = self._asked, session.state, session.record.length
+    def _step(self, session: Session, meant: Meant) -> None:
+        """Carry out the next action that is meant; where time is short, several."""
+        began, before, how = self._now(), session.state, self._how(session, meant)
         try:
-            events = session.play_opponent(self._meant[0])
+            events = self._carry_out(session, meant, how.together)
         except (IllegalAction, TypeError):
             self._fail(session)
             return
-        del self._meant[: session.record.length - length]
-        goes_on = bool(self._meant) and asked is not None and session.acts == asked.seat
-        if asked is not None and goes_on:
-            self._asked = Asked(session.state, asked.seat, asked.opponent, asked.number)
-        else:
-            self._asked, self._meant, self._failures = None, [], 0
+        goes_on = _goes_on(session, meant)
+        if not goes_on:
+            self._meant = None
             session.computer_play.rest()
         if self._is_at_once:
             self._show_at_once(session, events, goes_on=goes_on)
         else:
-            self._clock.start(self._step_time)
             self._screen.show_step(events, before)
+        self._wait(session, max(0.0, how.milliseconds - (self._now() - began)))
         self._hand_on(session)
+
+    def _how(self, session: Session, meant: Meant) -> Step:
+        if self._is_at_once:
+            return Step(1, 0)
+        pace, players = PACES[session.settings["pace"]], self._players(session)
+        count = len(meant.actions) + self._ahead.more_of(meant.seat)
+        return self._pacing.step(pace, players, count)
+
+    def _carry_out(self, session: Session, meant: Meant, together: int) -> tuple[AnyEvent, ...]:
+        """As many actions as are shown together, as long as the same player acts."""
+        events: tuple[AnyEvent, ...] = ()
+        for _ in range(together):
+            length = session.record.length
+            events += session.play_opponent(meant.actions[0])
+            del meant.actions[: session.record.length - length]
+            meant.state = session.state
+            if not _goes_on(session, meant):
+                break
+        return events
 
     def _show_at_once(self, session: Session, events: Sequence[AnyEvent], *, goes_on: bool) -> None:
         """Show only the result of all steps, so that the page stays responsive.
@@ -305,21 +287,19 @@ class OpponentsTurns:
         """
         face = session.face
         self._said += face.told(known(face, events, session.looks), session.names)
-        self._clock.start(0)
         if not goes_on:
             self._screen.show_outcome()
-        has_turned = (session.state.turn, session.acts) != self._last_asked
+        has_turned = (session.state.turn, session.acts) != self._shown
         if has_turned and not session.seats.people:
             self._is_skipping = False
 
     def _hand_on(self, session: Session) -> None:
         """While a step is looked at, the next player thinks already; a person is asked."""
         if session.seats.opponent is not None:
-            if self._asked is None:
-                self._ask(session)
+            self._pacing.wait_for(session.acts)
+            self._think(session)
             return
-        self._clock.cancel()
-        self._is_skipping = False
+        self._rest(session)
         self._tell_rest([] if session.is_over else [session.prompt().line])
 
     def _tell_rest(self, then: Sequence[Message] = ()) -> None:
@@ -336,7 +316,7 @@ class OpponentsTurns:
         if session is None or session.seats.opponent is None:
             return
         self._is_skipping = True
-        session.computer_play.doing = "playing" if self._meant else "thinking"
+        session.computer_play.doing = "thinking" if self._meant is None else "playing"
         self._clock.cancel()
         self.go_on()
 
@@ -347,7 +327,7 @@ class OpponentsTurns:
             return
         play = session.computer_play
         if play.doing == "paused":
-            play.doing = "playing" if self._meant else "thinking"
+            play.doing = "thinking" if self._meant is None else "playing"
         else:
             play.doing, self._is_skipping = "paused", False
             self._clock.cancel()
@@ -358,15 +338,13 @@ class OpponentsTurns:
     # --- what goes wrong --------------------------------------------------------------------
 
     def _fail(self, session: Session) -> None:
-        """An answer is of no use, as after a breakdown: it is asked once more."""
-        failures = self._failures + 1
-        self._drop()
-        self._failures = failures
-        if failures > 1:
+        """What was meant cannot be done, as after a breakdown: it is asked once more."""
+        self._clock.cancel()
+        self._meant = None
+        session.computer_play.rest()
+        self._ahead.fail(session)
+        if self._ahead.is_stuck:
             self._break(session)
-        else:
-            self._thinking.renew()
-            self._ask(session)
 
     def _break(self, session: Session) -> None:
         """There is nothing to think with: say so, and leave it to the people."""
@@ -402,3 +380,7 @@ class OpponentsTurns:
         self._screen.uncover()
         self._screen.draw()
         self.go_on()
+
+
+def _goes_on(session: Session, meant: Meant) -> bool:
+    return bool(meant.actions) and meant.fits(session)

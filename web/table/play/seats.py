@@ -77,19 +77,26 @@ class Seats:
 
         When the game is over: the seat whose turn it was.
         """
-        acting, opponents = self.acting, self.opponents
+        acting, computer = self.acting, self.computer_in(self._state)
         if not acting:
             return self._face.turn_of(self._state)
-        if len(acting) > 1 and any(opponents):
-            first = next((seat for seat in acting if opponents[seat] is not None), None)
-            if first is not None:
-                return first
+        if computer is not None:
+            return computer[0]
         return self._here if self._here in acting else acting[0]
 
     @property
     def opponent(self) -> Opponent | None:
         """The computer's player that acts; None where a person does, or nobody."""
-        return self.opponents[self.acts] if self.acting else None
+        computer = self.computer_in(self._state)
+        return None if computer is None else computer[1]
+
+    def computer_in(self, state: AnyState) -> tuple[Seat, Opponent] | None:
+        """The computer's player that acts in a state of this game; None where none does."""
+        opponents = self.opponents
+        if not any(opponents):
+            return None
+        acting = ((seat, opponents[seat]) for seat in self._face.game.to_act(state))
+        return next(((seat, one) for seat, one in acting if one is not None), None)
 
     # --- who looks --------------------------------------------------------------------------
 

@@ -141,12 +141,12 @@ class Session:
             keep_note(self.record, self.looks, note)
             self.save()
 
-    def _carries_itself_out(self) -> AnyAction:
-        """What is the only option and needs no click, where players want it so."""
+    def _carries_itself_out(self, state: AnyState) -> AnyAction:
+        """What is the only option in a state and needs no click, where players want it so."""
         wanted = self.settings.is_on("single-choices")
         if self.practice is not None and self.practice.speaks(self.record.length):
             return None
-        return carries_itself_out(self.face, self.state) if wanted else None
+        return carries_itself_out(self.face, state) if wanted else None
 
     # --- what is shown ----------------------------------------------------------------------
 
@@ -344,11 +344,34 @@ class Session:
             raise ValueError("a person acts")
         return self._carry_out(action)
 
+    def foresee(
+        self, state: AnyState, seat: Seat, actions: Sequence[AnyAction]
+    ) -> tuple[AnyState, int]:
+        """The state after what a computer's player means to do, and after how many actions.
+
+        Goes as far as `play_opponent` would, action by action, while that player acts. Nothing is
+        changed. Raises IllegalAction or TypeError as that does.
+        """
+        game, left, count = self.face.game, list(actions), 0
+        while left:
+            require(game.refusal(state, left[0], seat))
+            state, _ = game.apply(state, left[0], seat)
+            carried_out = 1
+            while (only := self._carries_itself_out(state)) is not None:
+                state, _ = game.apply(state, only, game.to_act(state)[0])
+                carried_out += 1
+            del left[:carried_out]
+            count += carried_out
+            computer = self.seats.computer_in(state)
+            if computer is None or computer[0] != seat:
+                break
+        return state, count
+
     def _carry_out(self, action: AnyAction) -> tuple[AnyEvent, ...]:
         before = self.acts
         events = list(self.record.play(action, before))
         self.shelf.hints.pass_on()
-        while (only := self._carries_itself_out()) is not None:
+        while (only := self._carries_itself_out(self.state)) is not None:
             events += self.record.play(only)
         self.picks = self._going_on = ()
         self.seats.hand_on()
