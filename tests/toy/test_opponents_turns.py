@@ -1,6 +1,7 @@
 """The turns of the computer's players at a table: who looks, what is shown and said, in order."""
 
 import json
+import re
 from dataclasses import replace
 from typing import Any, Final
 
@@ -13,6 +14,7 @@ from tests.toy.opponents_play import BOLD, FACE, TIMID, Page, all_turns, seated
 from tests.toy.rules import Bid, BuildCorner, BuildEdge
 from web.table.computer.pacing import PACES
 from web.table.computer.thinking_ahead import LEAST, MOST
+from web.table.panels.all_panels import panels_by_region
 from web.table.play.computer_play import ComputerPlay
 from web.table.play.practice_games import trying_out
 from web.table.play.session import Session
@@ -20,7 +22,6 @@ from web.table.play.undo import Undo
 from web.table.saving.links import link_to, opened_link
 from web.table.saving.storage import MemoryStore, Shelf
 from web.table.screen.gather_view import table_shown
-
 
 ANSWER: Final = '{"actions": ["b2"], "reasons": [], "worth": 0}'
 
@@ -640,3 +641,27 @@ def test_links_say_who_plays() -> None:
     session = seated(None, BOLD)
     _, record = opened_link([FACE], link_to(FACE, session.record))
     assert record.table["opponents"] == ",bold/steady"
+
+
+def test_the_pace_can_be_chosen_while_one_waits() -> None:
+    """From slow to at once, in that order, as the setting has them; not where nobody waits."""
+    session = seated(None, BOLD, TIMID)
+    page = Page(session)
+
+    def offered() -> list[tuple[str, str]]:
+        markup = panels_by_region(FACE, table_shown(session, "en"), None, FACE.tab)["prompt"].text
+        return re.findall(r'data-arg="pace:([^"]*)"[^>]*aria-pressed="(\w+)"', markup)
+
+    page.turns.go_on()
+    paces = ["slow", "normal", "fast", "at-once"]
+    assert offered() == [(one, "true" if one == "normal" else "false") for one in paces]
+    session.settings.choose("pace", "fast")
+    page.turns.pause()
+    assert ("fast", "true") in offered()
+    session.computer_play.doing = "broken"
+    assert offered() == []
+    session.computer_play.doing = "thinking"
+    session.settings.choose("pace", "at-once")
+    page.run()
+    assert session.acts == 0
+    assert offered() == [], "a person is asked"

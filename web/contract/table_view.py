@@ -132,7 +132,8 @@ class TableView:
     - `gazette`: behind the curtain, what others did since its last turn, None if nothing;
       `has_others_turns`: that can be shown on the map.
     - `reasons`: why a computer's player acted, by the number of its first action; `thinks`: the
-      computer's player that has to act, None for a person.
+      computer's player that has to act, None for a person; `pace`: how fast the turns are shown
+      that one waits for, "" where one does not.
     - `lesson`: what a lesson says; `hint`: an explanation of a new kind of question; `advice`: None
       where the seat cannot ask for advice.
 
@@ -175,6 +176,7 @@ class TableView:
     is_saved: bool = True
     reasons: Mapping[int, tuple[Message, ...]] = field(default_factory=dict)
     thinks: Seat | None = None
+    pace: str = ""
     layers: frozenset[str] = frozenset()
     is_dark: bool = False
     hides_hand: bool = False

@@ -8,6 +8,7 @@ from web.page.html import Child, Html, h, joined
 from web.table.panels.actions import is_action
 from web.table.panels.advice import advice_button, advice_card
 from web.table.panels.lesson import lesson_card
+from web.table.panels.pace import paces
 from web.table.panels.parts import option_button, press
 from web.table.panels.targets import target_lists, targets_button
 from web.words.catalogue import Voice
@@ -38,6 +39,7 @@ def prompt(table: TableView, who: Html, *beside: Child, button: Button = option_
         advice_card(table),
         chosen,
         _answers(say, shown, button),
+        paces(table),
         None if chosen is None else joined(beside, rest),
     )
 

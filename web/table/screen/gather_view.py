@@ -60,6 +60,7 @@ def table_shown(session: Session, language: str) -> TableView:
         is_saved=session.is_saved,
         reasons=session.computer_play.reasons,
         thinks=session.seats.acts if session.seats.opponent is not None else None,
+        pace=_pace(session),
         hint=hint,
         advice=advice_shown(session),
         is_sandbox=isinstance(practice, Sandbox),
@@ -96,6 +97,13 @@ def _recap(session: Session) -> tuple[Line, ...]:
     if session.is_past or not session.has_secrets:
         return ()
     return recap(session.face, session.record, session.seats.watches)
+
+
+def _pace(session: Session) -> str:
+    """How fast the computer's turns are shown, while one of them is waited for."""
+    is_waited_for = session.seats.opponent is not None and not session.is_past
+    is_broken = session.computer_play.doing == "broken"
+    return session.settings["pace"] if is_waited_for and not is_broken else ""
 
 
 def _gazette(session: Session) -> Gazette | None:
