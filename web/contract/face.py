@@ -28,6 +28,7 @@ from web.contract.final_step import FinalStep
 from web.contract.game_map import GameMap
 from web.contract.in_words import Account
 from web.contract.lesson import Lesson
+from web.contract.log_entry import Entries, EntryShown, by_turn
 from web.contract.prompt import Marks, Prompt
 from web.contract.questions import Questions
 from web.contract.settings import Setting
@@ -139,6 +140,9 @@ class Face(Generic[S, A, E, V, O]):
       beside the mark of a seat, which need not be named. `came_back(events, names)`: what is again
       as it was once these are taken back, the latest first; () where nothing is worth a sentence.
     - `gist(seat, events, names)`: what a seat has done in a turn, as few sentences as can be.
+    - `entries(table, lines)`: how the log divides the actions of a turn into entries; by default,
+      one for each player's turn. `entry_shown(entry, marks, names, say)`: what it shows of one; by
+      default its gist.
     - `begins_turn(event)`: in the log, the heading of the turn says so already.
     - `news(before, after, actions, names)`: what of the events of some actions, as bystanders know
       them, is worth a headline; the views are a bystander's before and after all of them.
@@ -201,6 +205,8 @@ class Face(Generic[S, A, E, V, O]):
     told: Callable[[Sequence[E], Names], tuple[Message, ...]]
     told_beside: Callable[[Seat, Sequence[E], Names], tuple[Message, ...]]
     gist: Callable[[Seat, Sequence[E], Names], tuple[Message, ...]]
+    entries: Entries = by_turn
+    entry_shown: EntryShown = lambda _entry, _marks, _names, _say: None
     came_back: Callable[[Sequence[E], Names], tuple[Message, ...]]
     begins_turn: Callable[[E], bool] = lambda _: False
     news: Callable[[V, V, Sequence[Sequence[E]], Names], Sequence[News]]

@@ -31,7 +31,8 @@ class Line:
 
     `step` is the number of the action, `turn` the turn it belongs to. `was_forced`: it was the only
     option and carried itself out. `taken_back`: if not 0, the line stands for this many actions
-    that were taken back by agreement before action number `step`.
+    that were taken back by agreement before action number `step`. `owner` is the seat to whose turn
+    it belongs: another than `seat` where that only interrupts a turn.
     """
 
     step: int
@@ -40,6 +41,7 @@ class Line:
     turn: Turn
     was_forced: bool = False
     taken_back: int = 0
+    owner: Seat | None = None
 
     @property
     def moment(self) -> int:

@@ -19,7 +19,9 @@ QUESTION: Final = "#asked"
 """The heading over the question: it gets the focus when the element that had it is gone. The
 question is not part of it: it is said separately, after what has led to it."""
 ONE_STOP: Final = "[data-one-stop]"
-"""A list in which Tab stops once; arrow keys lead to its other buttons."""
+"""A list in which Tab stops once; arrow keys lead to whatever else can be pressed in it."""
+PRESSED: Final = "button:not(details:not([open]) *), summary"
+"""What can be pressed in such a list; not what is folded away."""
 UNDER_A_SHEET: Final = ":scope > :not(#dialog, #live, #alert)"
 
 
@@ -152,12 +154,12 @@ class Regions:
         return found, at
 
     def go_to_line(self, which: str) -> None:
-        """In a list in which Tab stops once, focus the "next" or "previous" button.
+        """In a list in which Tab stops once, focus the next or previous thing that can be pressed.
 
-        Tab stops there from now on.
+        `which` is "next" or "previous". Tab stops there from now on.
         """
         here = browser.focused()
-        listed = [*browser.nearest(here, ONE_STOP).querySelectorAll("button")]
+        listed = [*browser.nearest(here, ONE_STOP).querySelectorAll(PRESSED)]
         at = next((n for n, node in enumerate(listed) if node.isSameNode(here)), 0)
         there = listed[min(max(at + (1 if which == "next" else -1), 0), len(listed) - 1)]
         for node in listed:
@@ -263,9 +265,9 @@ class Regions:
 
 def _make_one_stop(listed: browser.Element) -> None:
     """Let Tab stop at one button of a list: the last one it stopped at, otherwise the first."""
-    before = listed.querySelector("button[tabindex='0']")
+    before = listed.querySelector(":is(button, summary)[tabindex='0']")
     stop = before or listed.querySelector(BUTTONS) or listed.querySelector("button")
-    for node in listed.querySelectorAll(BUTTONS):
+    for node in listed.querySelectorAll(f"{BUTTONS}, summary[tabindex='0']"):
         node.setAttribute("tabindex", "-1")
     if stop:
         stop.setAttribute("tabindex", "0")

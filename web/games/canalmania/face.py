@@ -36,6 +36,7 @@ from web.games.canalmania.panels.contract import contract_dialog
 from web.games.canalmania.panels.display import display
 from web.games.canalmania.panels.final_score import result_dialog
 from web.games.canalmania.panels.hand import hand
+from web.games.canalmania.panels.log_entry import log_entry
 from web.games.canalmania.panels.parliament import parliament
 from web.games.canalmania.panels.players import players
 from web.games.canalmania.panels.prompt import whole_prompt
@@ -183,6 +184,7 @@ CANAL_MANIA: Final = Face(
     told=told_all,
     told_beside=told_beside,
     gist=gist,
+    entry_shown=log_entry,
     came_back=came_back,
     begins_turn=_begins_turn,
     news=news,

@@ -27,6 +27,7 @@ from web.games.canyon.news import masthead, news
 from web.games.canyon.panels.afterwards import AFTERWARDS
 from web.games.canyon.panels.ending import result_dialog
 from web.games.canyon.panels.hand import hand
+from web.games.canyon.panels.log_entries import entries, entry_shown
 from web.games.canyon.panels.player_mark import canoe_mark
 from web.games.canyon.panels.prompt import whole_prompt
 from web.games.canyon.panels.race import race
@@ -177,6 +178,8 @@ CANYON: Final = Face(
     told=told,
     told_beside=told_beside,
     gist=gist,
+    entries=entries,
+    entry_shown=entry_shown,
     came_back=came_back,
     news=news,
     masthead=masthead,

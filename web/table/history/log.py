@@ -62,8 +62,8 @@ def _line(
         told = face.still_told(record.state, record.at(step), events)
         events = known(face, told, viewer)
     was_forced = carries_itself_out(face, record.at(step)) is not None
-    turn = turn_at(face, record.at(step))
-    return Line(step, record.seat(step), events, turn, was_forced)
+    turn, owner = turn_at(face, record.at(step)), turn_owner(face, record, step)
+    return Line(step, record.seat(step), events, turn, was_forced, owner=owner)
 
 
 def known(face: AnyFace, events: Sequence[AnyEvent], viewer: Seat | None) -> tuple[AnyEvent, ...]:

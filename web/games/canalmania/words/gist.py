@@ -6,7 +6,7 @@ from canalmania import events as e
 from tabletop.seat import Seat
 from web.games.canalmania.words import names as n
 from web.games.canalmania.words.story import Names, route_named, told_beside
-from web.words.message import Message
+from web.words.message import Argument, Listed, Message
 
 
 def gist(seat: Seat, events: Sequence[e.Event], names: Names) -> tuple[Message, ...]:
@@ -16,12 +16,22 @@ def gist(seat: Seat, events: Sequence[e.Event], names: Names) -> tuple[Message, 
     return found or told_beside(seat, own, names)[:1]
 
 
-def _cards(own: Sequence[e.Event]) -> Iterator[Message]:
+def turn_line(seat: Seat, events: Sequence[e.Event], names: Names) -> tuple[Message, ...]:
+    """The same as short as can be, for a line of the log; () where that is nothing of weight.
+
+    What others scored by it is told, too.
+    """
+    own = [event for event in events if event.seat == seat]
+    taken, built = _cards(own, "log.contract"), _canals(own, "log.completed")
+    return *taken, *built, *_points_for_goods(seat, events, names)
+
+
+def _cards(own: Sequence[e.Event], contract_as: str = "gist.contract") -> Iterator[Message]:
     """R3.2, R3.5, R5.1 contracts, engineers, cards."""
     for event in own:
         match event:
             case e.ContractTaken(contract=contract):
-                yield Message("gist.contract", {"contract": n.contract_name(contract)})
+                yield Message(contract_as, {"contract": n.contract_name(contract)})
             case e.EngineersSwapped(gained=gained):
                 yield Message("gist.engineer", {"engineer": n.engineer_name(gained)})
     count = sum(isinstance(event, e.CardTaken | e.CardDrawn) for event in own)
@@ -29,7 +39,7 @@ def _cards(own: Sequence[e.Event]) -> Iterator[Message]:
         yield Message("gist.cards", {"count": count})
 
 
-def _canals(own: Sequence[e.Event]) -> Iterator[Message]:
+def _canals(own: Sequence[e.Event], completed_as: str = "gist.completed") -> Iterator[Message]:
     """R6 the tiles of each canal, or that it was completed and what it scored."""
     laid: dict[str, int] = {}
     scored: dict[str, int] = {}
@@ -45,7 +55,7 @@ def _canals(own: Sequence[e.Event]) -> Iterator[Message]:
     for canal, count in laid.items():
         facts: dict[str, int | str] = {"contract": n.contract_name(canal)}
         if canal in completed:
-            yield Message("gist.completed", facts | {"count": scored.get(canal, 0)})
+            yield Message(completed_as, facts | {"count": scored.get(canal, 0)})
         else:
             yield Message("gist.tiles", facts | {"count": count})
 
@@ -62,3 +72,21 @@ def _goods(own: Sequence[e.Event]) -> Iterator[Message]:
                 moved.append((way, before + points))
     for way, count in moved:
         yield Message("gist.goods", {"places": way, "count": count})
+
+
+def _points_for_goods(seat: Seat, events: Sequence[e.Event], names: Names) -> Iterator[Message]:
+    """R8.3 what every delivery brought to its mover, and to others."""
+    moved: list[dict[Seat, int]] = []
+    for event in events:
+        match event:
+            case e.GoodsMoved():
+                moved.append({seat: 0})
+            case e.PointsScored(seat=scorer, points=points, source=tuple()) if moved:
+                moved[-1][scorer] = moved[-1].get(scorer, 0) + points
+    for shares in moved:
+        others = tuple(f"{names[one]} +{shares[one]}" for one in shares if one != seat)
+        facts: dict[str, Argument] = {"points": shares[seat]}
+        if others:
+            yield Message("log.goods_for_others", facts | {"others": Listed(others)})
+        else:
+            yield Message("log.goods", facts)
