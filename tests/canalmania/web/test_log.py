@@ -1,6 +1,7 @@
 """The log turn by turn, the history, and what is open after the end."""
 
 import re
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -12,47 +13,75 @@ from tests.canalmania.web.table_play import played, session
 from tests.canalmania.web.tables import NAMES, finished_game, session_after
 from tests.canalmania.web.test_story import ANNA, BRUNO, SAMPLES
 from tests.canalmania.web.words import catalogue, t
+from tests.web.log_read import Told, log_read
 from web.contract.table_view import TableView
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.panels.hand import hand
 from web.games.canalmania.panels.players import players
+from web.games.canalmania.words.names import contract_name
 from web.games.canalmania.words.story import IMPERSONAL, told_all, told_beside
 from web.page.spot import spots_read
-from web.table.history.log import moment, turn_at
+from web.table.history.log import known, moment, turn_at
 from web.table.panels.log import log
 from web.table.panels.topbar import topbar
 from web.table.play.session import Session
 from web.table.screen.gather_view import SHOWN_LINES, table_shown
 from web.words.plural import LANGUAGES, Language
 
-TURN = re.compile(r'<li><h3 class="turn">.*?<span>(.*?)</span></h3><ol>(.*?)</ol></li>')
-LINE = re.compile(r'data-arg="(\d+)"[^>]*?(?:data-spots="([^"]*)")?><span>')
+
+def read(table: TableView) -> list[Told]:
+    """The lines of the log, from the top."""
+    return log_read(log(CANAL_MANIA, table).text)
+
+
 UNSEEN = re.compile(r'<span class="unseen">.*?</span>')
-
-
-def turns_of(table: TableView) -> list[tuple[str, list[int]]]:
-    """The headings of the log, and the steps below each."""
-    return [
-        (title, [int(step) for step, _ in LINE.findall(rows)])
-        for title, rows in TURN.findall(log(CANAL_MANIA, table).text)
-    ]
-
 
 # --- the log --------------------------------------------------------------------------------
 
 
-def test_the_log_goes_turn_by_turn_the_newest_first() -> None:
+def test_the_log_has_one_line_a_turn_the_newest_first() -> None:
     for steps in (60, 150, 333):
         game = session_after(steps)
-        found = turns_of(table_shown(game, "en"))
-        assert len(found) > 2
-        shown = [step for _, rows in found for step in rows]
-        assert shown == sorted(shown, reverse=True)
-        for title, rows in found:
-            for step in rows:
-                turn = turn_at(CANAL_MANIA, game.record.at(step - 1))
-                assert title == f"Round {turn.round}: {NAMES[turn.seat]}"
-        assert len({title for title, _ in found}) == len(found), "each turn has one heading"
+        lines = read(table_shown(game, "en"))
+        turns = [turn_at(CANAL_MANIA, game.record.at(one.line.moment - 1)) for one in lines]
+        assert len(turns) > 2
+        assert [turn.number for turn in turns] == sorted({t.number for t in turns}, reverse=True)
+        for told, turn in zip(lines, turns, strict=True):
+            assert told.round == f"Round {turn.round}"
+            assert told.line.has_mark
+            assert told.line.words.startswith(f"{NAMES[turn.seat]}: ")
+            for step in told.steps:
+                assert turn_at(CANAL_MANIA, game.record.at(step.moment - 1)) == turn
+
+
+def test_a_line_tells_what_the_turn_has_brought_and_its_steps_tell_all() -> None:
+    game, seen = session_after(333), Counter[str]()
+    for told in read(table_shown(game, "en")):
+        first, last = told.steps[0].moment - 1, told.line.moment
+        steps = range(first, last)
+        events = [event for step in steps for event in game.record.events(step)]
+        seat = game.record.seat(first)
+        words = told.line.words.removeprefix(f"{NAMES[seat]}: ")
+        cards = sum(isinstance(event, e.CardTaken | e.CardDrawn) for event in events)
+        assert (f"Takes {cards} card" in words) == (cards > 0)
+        for event in events:
+            match event:
+                case e.ContractTaken(contract=contract):
+                    assert f"Takes {contract_name(contract)}" in words
+                    seen["contract"] += 1
+                case e.CanalCompleted(contract=contract):
+                    assert f"Completes {contract_name(contract)}: +" in words
+                    seen["completed"] += 1
+                case e.PointsScored(source=tuple(), points=points):
+                    who = "Goods" if event.seat == seat else NAMES[event.seat]
+                    assert f"{who} +{points}" in words
+                    seen["goods"] += 1
+        shown = [step.words for step in told.steps]
+        for event in known(CANAL_MANIA, events, game.looks):
+            sentences = [t(said, "en") for said in told_beside(seat, [event], NAMES)]
+            if not isinstance(event, e.TurnBegan):
+                assert all(any(said in step for step in shown) for said in sentences)
+    assert min(seen[kind] for kind in ("contract", "completed", "goods")) > 1
 
 
 def test_the_log_of_a_past_moment_ends_with_it() -> None:
@@ -66,8 +95,8 @@ def test_the_log_of_a_past_moment_ends_with_it() -> None:
         assert f"Up to step {step}" in text
         assert 'data-arg="live"' in text
         assert "show-me" not in text
-        steps = [shown for _, rows in turns_of(table) for shown in rows]
-        assert all(shown <= step for shown in steps)
+        assert all(told.line.moment <= step for told in read(table))
+        assert [told.line.is_current for told in read(table)][:1] == [True][: step > 0]
     game.look_at(None)
     assert "Up to step" not in log(CANAL_MANIA, table_shown(game, "en")).text
     assert 'data-do="show-me"' in log(CANAL_MANIA, table_shown(game, "en")).text
@@ -75,10 +104,12 @@ def test_the_log_of_a_past_moment_ends_with_it() -> None:
 
 def test_a_line_points_at_what_it_is_about() -> None:
     game, pointed = session_after(250), 0
-    told_in_log = log(CANAL_MANIA, table_shown(game, "en")).text
-    for step, spots in LINE.findall(told_in_log):
-        assert spots_read(spots) == CANAL_MANIA.about(game.record.events(int(step) - 1))
-        pointed += bool(spots)
+    for told in read(table_shown(game, "en")):
+        for step in told.steps:
+            spots = spots_read(step.spots)
+            assert spots == CANAL_MANIA.about(game.record.events(step.moment - 1))
+            assert set(spots) <= set(spots_read(told.line.spots))
+            pointed += bool(spots)
     assert pointed > 5
 
 
@@ -96,6 +127,9 @@ def test_a_line_does_not_name_whose_turn_it_is(language: Language) -> None:
     text = log(CANAL_MANIA, table_shown(game, language)).text
     who = NAMES[table_shown(game, language).log[-1].seat]
     assert f'<span class="unseen">{who}: </span>' in text, "who listens hears the name"
+    seen = UNSEEN.sub("", re.sub(r"\([^)]*\)", "", text))
+    lines_alone = re.sub(r"<details.*?</details>", "", seen)
+    assert not [name for name in NAMES if name in lines_alone], "who looks sees the mark"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -367,18 +367,6 @@ def test_the_result_has_all_players_in_their_places() -> None:
 # --- the log --------------------------------------------------------------------------------
 
 
-def test_every_line_of_a_round_says_whose_it_is() -> None:
-    """A round is one turn in which all act: its heading alone would not do."""
-    game: Session = session("log", 3)
-    for _ in at_random(game, Random(0), 8):
-        pass
-    table = table_shown(game, "en")
-    markup = log(CANYON, table).text
-    lines = re.findall(r'<button[^>]*class="line-text"[^>]*>(.*?)</button>', markup, re.S)
-    assert len(lines) > 4
-    assert all("canoe-mark" in line for line in lines)
-
-
 def test_nobody_reads_of_another_hand_in_the_log() -> None:
     dealt = e.HandDealt(Seat(1), cards("r1 b2"))
     assert redact(dealt, Seat(0)) == e.HandDealt(Seat(1), None)

@@ -3,7 +3,7 @@
 An entry can be unfolded into its actions and the reasons of the computer's players.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
 from typing import Final, NamedTuple
@@ -32,27 +32,41 @@ class Said(NamedTuple):
     is_whole: bool
 
 
+class Shown(NamedTuple):
+    """What an entry shows besides what it tells.
+
+    `because`: the reasons for each of its actions, "" for none. `moment`: the moment of the past
+    that is shown, if one of its actions has led to it. `is_stop`: Tab leads to it.
+    """
+
+    because: tuple[str, ...]
+    moment: int | None
+    is_stop: bool
+
+
 def log(face: AnyFace, table: TableView) -> Html:
     """The entries of the table's log up to the moment shown; every one shows its moment if pressed.
 
     They are one stop of Tab: the entry of that moment, the newest one of the present.
     """
-    say = table.say
-    marks = tuple(face.mark(table.view, Seat(seat)) for seat in range(len(table.names)))
-    told = [
-        (entry, said)
-        for entry in reversed(_entries(face, table))
-        if (said := _said(face, entry, marks, table.names, say)) is not None
-    ]
-    past = None if table.is_live else table.step
-    stop = next((entry for entry, _ in told if _is_of(entry, past)), told[0][0] if told else None)
-    shown = [
+    say, names = table.say, table.names
+    marks = tuple(face.mark(table.view, Seat(seat)) for seat in range(len(names)))
+    entries = [one for one in _entries(face, table) if _said(face, one, marks, names, say)]
+    because, current = _reasons(face, table, entries), _current(table, entries)
+    stop = current or (entries[-1] if entries else None)
+
+    def shown(entry: Entry) -> Html:
+        reasons = tuple(because.get(id(line), "") for line in entry.lines)
+        moment = table.step if entry is current else None
+        return _entry(face, entry, marks, names, say, Shown(reasons, moment, entry is stop))
+
+    rounds = [
         h(
             "li",
             h("h3", say("log.round", round=round_), class_="round"),
-            h("ol", *(_entry(face, table, *one, marks, is_stop=one[0] is stop) for one in own)),
+            h("ol", *map(shown, own)),
         )
-        for round_, own in groupby(told, lambda one: one[0].round)
+        for round_, own in groupby(reversed(entries), lambda entry: entry.round)
     ]
     earlier = say("table.earlier", count=table.earlier) if table.earlier else None
     beside = _of_the_past(table) if not table.is_live else _again(table)
@@ -60,7 +74,7 @@ def log(face: AnyFace, table: TableView) -> Html:
         heading(say("table.log"), beside),
         h(
             "div",
-            h("ol", *shown, class_="lines", data_one_stop=True) if shown else _nothing(say),
+            h("ol", *rounds, class_="lines", data_one_stop=True) if rounds else _nothing(say),
             h("p", earlier, class_="none") if earlier else None,
             *(_begun_with(say, switch) for switch in table.switched_on),
             class_="log-sheet paper",
@@ -80,9 +94,32 @@ def _entries(face: AnyFace, table: TableView) -> list[Entry]:
     return found
 
 
-def _is_of(entry: Entry, past: int | None) -> bool:
-    """Whether it is about the moment of the past that is shown."""
-    return any(line.moment == past and not line.taken_back for line in entry.lines)
+def _current(table: TableView, entries: Sequence[Entry]) -> Entry | None:
+    """The entry of the moment of the past that is shown; of several, the one that began it."""
+    if table.is_live:
+        return None
+    step = table.step
+    return next((entry for entry in entries if any(_is_at(step, x) for x in entry.lines)), None)
+
+
+def _is_at(moment: int | None, line: Line) -> bool:
+    """Whether an action has led to this moment."""
+    return line.moment == moment and not line.taken_back
+
+
+def _reasons(face: AnyFace, table: TableView, entries: Sequence[Entry]) -> Mapping[int, str]:
+    """Why players of the computer's did what they did, by the `id` of an entry's line.
+
+    Each is told once, also where an action is told by several entries, and never of an action of
+    which nothing may be told.
+    """
+    found: dict[int, str] = {}
+    left = dict(table.reasons)
+    for line in (line for entry in entries for line in entry.lines):
+        if line.step in left and _has_words(face, line, table.names):
+            reasons = dict.fromkeys(map(table.say, left.pop(line.step)))
+            found[id(line)] = strung(" ", reasons)
+    return found
 
 
 def _begun_with(say: Voice, switch: str) -> Html:
@@ -119,26 +156,26 @@ def _of_the_past(table: TableView) -> Html:
 # --- an entry -----------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=256)
 def _entry(
-    face: AnyFace, table: TableView, entry: Entry, said: Said, marks: Marks, *, is_stop: bool
+    face: AnyFace, entry: Entry, marks: Marks, names: Names, say: Voice, shown: Shown
 ) -> Html:
-    """What a player has done, on one line, and folded away how and why."""
-    names, say, past = table.names, table.say, None if table.is_live else table.step
+    """What a player has done, on one line, and folded away how and why. Of all shown one is new."""
+    said = _said(face, entry, marks, names, say)
+    assert said is not None, "it has nothing to tell"
     told = [line for line in entry.lines if _has_words(face, line, names)]
-    is_reasoned = any(_because(table, line) for line in told)
+    is_reasoned = any(shown.because)
     asked = say("log.why") if is_reasoned else MORE if told and not said.is_whole else ""
-    spots = spots_written(face.about([one for one in entry.events if not face.begins_turn(one)]))
     line = press(
         "history",
         str(entry.moment),
         None if entry.seat is None else marks[entry.seat],
-        h("span", said.words),
+        h("span", said.words, data_room=asked or None),
         class_="line-text",
-        aria_current="true" if _is_of(entry, past) else None,
-        tabindex=None if is_stop else -1,
-        data_spots=spots,
+        aria_current=None if shown.moment is None else "true",
+        tabindex=None if shown.is_stop else -1,
+        data_spots=spots_written(face.about(_told_events(face, entry.events))),
         data_key=f"entry {_name(entry)}",
-        data_room=asked or None,
     )
     if not asked:
         return h("li", line)
@@ -147,8 +184,15 @@ def _entry(
     sign = asked if is_reasoned else h("span", MORE, aria_hidden="true")
     unseen = h("span", heard, class_="unseen") if heard else None
     summary = h("summary", sign, unseen, tabindex=-1, data_key=f"fold {_name(entry)}")
-    folded = h("ol", *_folded(face, table, told, marks, is_whole=said.is_whole))
-    return h("li", line, h("details", summary, folded, class_="fold"))
+    is_shared = len({one.seat for one in told}) > 1
+    folded = []
+    for one, because in zip(entry.lines, shown.because, strict=True):
+        mark = marks[one.seat] if is_shared else None
+        if because:
+            folded.append(h("li", mark, h("p", because), class_="because"))
+        if one in told and not said.is_whole:
+            folded.append(_row(face, one, mark, names, say, is_shown=_is_at(shown.moment, one)))
+    return h("li", line, h("details", summary, h("ol", *folded), class_="fold"))
 
 
 def _name(entry: Entry) -> str:
@@ -170,7 +214,7 @@ def _said(face: AnyFace, entry: Entry, marks: Marks, names: Names, say: Voice) -
     if not told:
         return None
     seat = told[0].seat if entry.seat is None else entry.seat
-    events = [event for one in told for event in one.events if not face.begins_turn(event)]
+    events = _told_events(face, [event for one in told for event in one.events])
     is_whole = len(told) == 1
     found = (face.told_beside if is_whole else face.gist)(seat, events, names)
     words = joined(strung(" ", map(say, found)))
@@ -182,42 +226,24 @@ def _named(names: Names, seat: Seat | None, words: Html) -> Html:
     return words if seat is None else joined(_unseen(names, seat), words)
 
 
-def _folded(
-    face: AnyFace, table: TableView, told: Sequence[Line], marks: Marks, *, is_whole: bool
-) -> Iterator[Html]:
-    """The actions of an entry, unless it `is_whole`, each after the reasons for it.
-
-    Where several players act, each action has the mark of its own.
-    """
-    past = None if table.is_live else table.step
-    is_shared = len({line.seat for line in told}) > 1
-    for line in told:
-        mark = marks[line.seat] if is_shared else None
-        if because := _because(table, line):
-            yield h("li", mark, h("p", because), class_="because")
-        if not is_whole:
-            is_shown = line.moment == past
-            yield _row(face, line, mark, table.names, table.say, is_shown=is_shown)
-
-
-def _because(table: TableView, line: Line) -> str:
-    """Why a player of the computer's did this and what follows, the first reason first."""
-    reasons = dict.fromkeys(map(table.say, table.reasons.get(line.step, ())))
-    return strung(" ", reasons)
-
-
+@lru_cache(maxsize=512)
 def _has_words(face: AnyFace, line: Line, names: Names) -> bool:
     """Whether an action is worth a line."""
-    events = [event for event in line.events if not face.begins_turn(event)]
-    return bool(face.told_beside(line.seat, events, names)) and not line.taken_back
+    events = _told_events(face, line.events)
+    return bool(events and face.told_beside(line.seat, events, names)) and not line.taken_back
 
 
-@lru_cache(maxsize=512)
+def _told_events(face: AnyFace, events: Sequence[AnyEvent]) -> list[AnyEvent]:
+    """Without those that headings tell already."""
+    return [event for event in events if not face.begins_turn(event)]
+
+
+@lru_cache(maxsize=256)
 def _row(
     face: AnyFace, line: Line, mark: Html | None, names: Names, say: Voice, *, is_shown: bool
 ) -> Html:
-    """An action. Of all that are shown one is new."""
-    events = [event for event in line.events if not face.begins_turn(event)]
+    """An action."""
+    events = _told_events(face, line.events)
     words = line_words(face, line.seat, events, names, say)
     forced = h("em", say("table.only_option")) if line.was_forced else None
     shown = press(

@@ -19,8 +19,8 @@ from web.table.screen.keys_in_force import keys_of, with_keys
 from web.words.catalogue import voice
 from web.words.message import Message
 
-SHOWN_LINES: Final = 80
-"""How many actions the log has: some ten turns of a game in which turns are long."""
+SHOWN_LINES: Final = 60
+"""How many actions the log has: some eight turns of a game in which turns are long."""
 
 
 def table_shown(session: Session, language: str) -> TableView:

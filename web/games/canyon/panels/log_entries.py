@@ -233,11 +233,8 @@ def _result(entry: Entry, names: Names, say: Voice) -> Html:
     return joined(strung(" ", map(say, told)))
 
 
-def _deal(entry: Entry, say: Voice) -> Html | None:
+def _deal(entry: Entry, say: Voice) -> Html:
     """R4.4 how many cards everybody has, and which suit is trump."""
     began = next(event for event in entry.events if isinstance(event, e.RoundBegan))
-    trumps = (event.card for event in entry.events if isinstance(event, e.TrumpTurned))
-    trump = next(trumps, None)
-    if trump is None:
-        return joined(say("log.deals_only", count=began.cards))
-    return joined(say("log.deals", count=began.cards, trump=n.card_name(trump)))
+    turned = next(event for event in entry.events if isinstance(event, e.TrumpTurned))
+    return joined(say("log.deals", count=began.cards, trump=n.card_name(turned.card)))
