@@ -22,7 +22,8 @@ from web.faces import PREPARED, all_faces
 from web.words.catalogue import catalogue
 from web.words.plural import LANGUAGES
 
-PAPER = "#F4ECD8"
+DESK = "#14303F"
+"""The ground of the start page, as `.desk` in `web/styles/tokens.css` has it."""
 ICON_SIZES = {"icon": (180, 192, 512), "icon-maskable": (512,)}
 FIRST_TEXTS = ("page_incomplete", "page_slow", "failed_browser", "reload")
 """The texts that are shown before anything but `web/shell/first.js` is loaded."""
@@ -206,24 +207,41 @@ def offered(games: Sequence[Mapping[str, Any]]) -> dict[str, str]:
     The page's script changes it to the browser's language.
     """
     name, texts = games[0]["name"], games[0]["texts"]["en"]
-    said = {"title": name, "over": texts.get("over", ""), "learn": texts.get("learn", "")}
-    prints = "\n            ".join(offer(game) for game in games)
+    before, after = shell_texts("en")["new_to"].split("{game}")
+    said = {
+        "before_title": before,
+        "title": name,
+        "after_title": after,
+        "about": texts.get("about", ""),
+        "learn": texts.get("learn", ""),
+    }
+    prints = "\n          ".join(offer(game) for game in games)
     escaped = {key: html.escape(text) for key, text in said.items()}
     return escaped | {"offers": prints, "games": embedded(games)}
 
 
 def offer(game: Mapping[str, Any]) -> str:
-    """A game as the start page offers it: its picture, its name and a sentence."""
+    """A game as the start page offers it: its picture, its name, a sentence, how many play it."""
     name, id_ = html.escape(game["name"]), game["id"]
     picture = f'<img src="{game["picture"]}" alt="" width="1200" height="560">'
     under = html.escape(game["texts"]["en"].get("under", ""))
     return (
-        f'<label class="offer"><input type="radio" name="offer" value="{id_}" '
-        f'aria-labelledby="offer-{id_}" aria-describedby="under-{id_}">'
+        f'<label class="offer paper"><input type="radio" name="offer" value="{id_}" '
+        f'aria-labelledby="offer-{id_}" aria-describedby="under-{id_} seats-{id_}">'
         f"{picture if game['picture'] else ''}"
-        f'<b id="offer-{id_}" lang="{game["language"]}">{name}</b>'
-        f'<span id="under-{id_}">{under}</span></label>'
+        f'<span class="caption"><b id="offer-{id_}" lang="{game["language"]}">{name}</b>'
+        f'<span><span id="under-{id_}" class="under">{under}</span> '
+        f'<span id="seats-{id_}" class="how-many">{seats_told(game["seats"])}</span></span>'
+        "</span></label>"
     )
+
+
+def seats_told(seats: Sequence[int]) -> str:
+    """In English, how many can play a game that has these, the fewest and the most."""
+    least, most = seats
+    texts = shell_texts("en")
+    told = texts["for_seats"] if least == most else texts["for_seats_from_to"]
+    return told.replace("{least}", str(least)).replace("{most}", str(most))
 
 
 def parts(site: Path) -> dict[str, Any]:
@@ -354,8 +372,8 @@ def write_manifests(folder: Path) -> None:
             "start_url": "../../",
             "scope": "../../",
             "display": "standalone",
-            "background_color": PAPER,
-            "theme_color": PAPER,
+            "background_color": DESK,
+            "theme_color": DESK,
             "icons": icons,
         }
         text = json.dumps(manifest, ensure_ascii=False, indent=2)

@@ -36,12 +36,12 @@ def test_every_decision_of_the_rules_has_a_name() -> None:
 def test_the_product_has_a_name_and_a_subtitle() -> None:
     start = {language: texts_of("approdo").start(language) for language in LANGUAGES}
     assert n.TITLE == "Approdo"
-    assert [start[language]["over"] for language in LANGUAGES] == [
+    assert [start[language]["about"].partition(".")[0] for language in LANGUAGES] == [
         "An island to settle",
         "Un’isola da abitare",
         "Une île à peupler",
     ]
-    assert {tuple(texts) for texts in start.values()} == {("over", "under")}
+    assert {tuple(texts) for texts in start.values()} == {("under", "about")}
 
 
 def test_crews_are_told_with_bird_and_colour() -> None:

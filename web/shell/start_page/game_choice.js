@@ -1,11 +1,11 @@
-// The choice of a game on the start page: each has a picture and a sentence. The event "table:game" says that another
-// game was chosen.
+// The choice of a game on the start page: each is a poster, the chosen one the largest. The event "table:game" says that
+// another game was chosen.
 import { page, parameters } from "../../embed/asked.js";
 import { games } from "../site/games.js";
 import { fetchGame } from "../download/packs.js";
 import { isAwaited, prepare, propose } from "../start/prepared_game.js";
 import { read, savedNames, write } from "../storage/saved_games.js";
-import { language } from "../site/texts.js";
+import { language, text } from "../site/texts.js";
 
 const KEY = "game"; // the game that was chosen last on this device
 const PRIMER = "primer_";
@@ -61,12 +61,13 @@ export const fetchChosen = () => {
 const fetchPack = () => isAwaited(chosen.id) || fetchGame(chosen.id).catch(() => {});
 
 const draw = () => {
-  element("game-title").textContent = chosen.name;
-  element("game-title").lang = chosen.language;
-  element("over").textContent = saidOf(chosen, "over");
   element("how-to-play").hidden = primerOf(chosen).length === 0;
   for (const radio of element("offers").querySelectorAll("input")) {
-    radio.checked = radio.value === chosen.id;
-    element(`under-${radio.value}`).textContent = saidOf(known(radio.value), "under");
+    const game = known(radio.value);
+    radio.checked = game === chosen;
+    element(`under-${game.id}`).textContent = saidOf(game, "under");
+    element(`seats-${game.id}`).textContent = seatsOf(game);
   }
 };
+
+const seatsOf = ({ seats: [least, most] }) => text(least === most ? "for_seats" : "for_seats_from_to", { least, most });

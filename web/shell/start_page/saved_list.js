@@ -5,6 +5,7 @@ import { fileName, handOut, handOutEntry } from "../storage/export_game.js";
 import { nameKey } from "../storage/names.js";
 import { forget, keep, savedGames, savedNames } from "../storage/saved_games.js";
 import { language, text } from "../site/texts.js";
+import { greet } from "./welcome.js";
 
 const SHOWN = 3; // games in the page itself; all of them are in a sheet
 
@@ -32,6 +33,11 @@ export const showAllGames = () => {
 };
 
 const draw = () => {
+  drawGames();
+  greet();
+};
+
+const drawGames = () => {
   const saved = savedGames();
   const wanted = JSON.stringify([language(), new Date().toDateString(), [...damaged], asked, saved]);
   if (wanted === shown) return;
@@ -54,9 +60,6 @@ const draw = () => {
 const showContinue = (latest) => {
   const button = element("continue");
   button.hidden = !latest;
-  button.classList.toggle("primary", Boolean(latest));
-  element("new-game").classList.toggle("primary", !latest);
-  element("menu").classList.toggle("has-games", Boolean(latest));
   if (!latest) return;
   element("continued").replaceChildren(...about(latest));
   button.onclick = () => openGame(latest.name);

@@ -18,6 +18,7 @@ import { watchProgress } from "../download/progress.js";
 import { lacks } from "../start/requirements.js";
 import { chooseLanguage, watchLanguages } from "../site/texts.js";
 import { watchUpdates } from "../download/updates.js";
+import { watchGreeting } from "./welcome.js";
 
 const button = (id) => document.getElementById(id);
 
@@ -29,6 +30,7 @@ watchNewGameForm();
 watchUpdates();
 watchInstalling();
 watchLesson((intent) => bridge.want(intent));
+watchGreeting();
 sayWhatLacks();
 
 button("all-games").addEventListener("click", showAllGames);

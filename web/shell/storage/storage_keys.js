@@ -10,3 +10,6 @@ export const SAVED_GAME_PREFIX = `${PREFIX}game:`;
 /** Behind PREFIX, before a game's name: its last table, and the last one with a single person (last_table.js). */
 export const LAST_TABLE = "table:";
 export const LAST_ALONE = "alone:";
+
+/** Behind PREFIX, before a game's name: its lesson was learned to the end (web/table/saving/storage.py). */
+export const LEARNED = "learned:";

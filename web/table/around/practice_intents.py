@@ -53,9 +53,11 @@ class PracticeIntents:
         if session is None or not isinstance(teacher, Teacher):
             return
         card, made = teacher.card(session.record.length), session.record.length
-        is_done = teacher.wanted(made) is None
-        how_far = f"{session.face.game.id}:{made} {card.step} {card.steps}"
-        self._table.shelf.keep_lesson("" if is_done else how_far)
+        game, shelf = session.face.game.id, self._table.shelf
+        if teacher.wanted(made) is None:
+            shelf.keep_learned(game)
+        else:
+            shelf.keep_lesson(f"{game}:{made} {card.step} {card.steps}")
 
     def _leave(self, how: str) -> None:
         """Leave the lesson: "leave" it, or "play" a game of one's own."""

@@ -17,6 +17,8 @@ GAMES: Final = "game:"
 """Prefix of the keys of saved games. In the browser the prefix of the site comes before it."""
 LESSON: Final = "lesson"
 """How far a lesson has come: the game, the moves made, the step, and the number of steps."""
+LEARNED: Final = "learned:"
+"""Before a game's name: its lesson was gone through to the end, so the start page offers more."""
 LATEST: Final = "latest"
 """The name of the game played last."""
 CLAIMS: Final = "played-by:"
@@ -156,11 +158,13 @@ class Shelf:
         return self._store.get(LESSON) or ""
 
     def keep_lesson(self, how_far: str) -> None:
-        """Remember how far a lesson has come; "": it is over."""
-        if how_far:
-            self._store.put(LESSON, how_far)
-        else:
-            self._store.remove(LESSON)
+        """Remember how far a lesson has come."""
+        self._store.put(LESSON, how_far)
+
+    def keep_learned(self, game: str) -> None:
+        """Remember that the lesson of a game is over."""
+        self._store.remove(LESSON)
+        self._store.put(LEARNED + game, "yes")
 
     def claim(self, name: str, window: str) -> None:
         """Tell other windows which window plays a game now, if the browser can."""
