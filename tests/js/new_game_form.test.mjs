@@ -254,14 +254,14 @@ test("a seat is a person's or the computer's, at a level and in a style", async 
   assert.deepEqual(offered(who(0)), [":A person", "easy:Computer: easy", "fair:Computer: fair", "hard:Computer: hard"]);
   assert.deepEqual(offered(manner(0)), ["calm:Calm", "wild:Wild"]);
   assert.deepEqual([who(1).attributes["aria-label"], manner(1).attributes["aria-label"]], ["Who plays seat 2", "How seat 2 is played"]);
-  assert.deepEqual([manner(1).parent.hidden, rows()[1].className], [true, ""]);
+  assert.deepEqual([manner(1).hidden, rows()[1].className], [true, ""]);
   seat(1, "hard");
-  assert.deepEqual([manner(1).parent.hidden, rows()[1].className, name(1).placeholder], [false, "computer", "Bea"]);
+  assert.deepEqual([manner(1).hidden, rows()[1].className, name(1).placeholder], [false, "computer", "Bea"]);
   assert.equal(who(1).title, "It looks ahead.");
-  const means = byId(manner(1).attributes["aria-describedby"]);
-  assert.equal(seen(means), "No haste.");
+  const means = (place) => seen(byId(manner(place).attributes["aria-describedby"]));
+  assert.equal(means(1), "Calm |No haste.");
   seat(1, "hard", "wild");
-  assert.equal(seen(means), "All haste.");
+  assert.equal(means(1), "Wild |All haste.");
   seat(2, "easy");
   name(2).value = "Zed";
   assert.deepEqual(start().seats, [
@@ -270,8 +270,23 @@ test("a seat is a person's or the computer's, at a level and in a style", async 
     { name: "Zed", colour: "yellow", level: "easy", style: "calm" },
   ]);
   seat(1, "");
-  assert.deepEqual([manner(1).parent.hidden, seen(means), rows()[1].className, who(1).title], [true, "All haste.", "", ""]);
+  assert.deepEqual([manner(1).hidden, rows()[1].className, who(1).title], [true, "", ""]);
   assert.deepEqual(start().seats[1], { name: "Player 2", colour: "black" });
+});
+
+test("what a manner means was said once more for each seat of the computer's", async () => {
+  const { byId, choose, seat } = await asked();
+  const said = () => byId("manners").children.map(seen);
+  assert.deepEqual(said(), []);
+  choose("count", "5");
+  for (const place of [1, 2, 3]) seat(place, "fair", "wild");
+  assert.deepEqual(said(), ["Wild |All haste."]);
+  seat(4, "fair", "calm");
+  assert.deepEqual(said(), ["Calm |No haste.", "Wild |All haste."]);
+  choose("count", "4"); // the only calm one plays no more
+  assert.deepEqual(said(), ["Wild |All haste."]);
+  choose("game", "dice");
+  assert.deepEqual(said(), []);
 });
 
 test("what the computer's players think with is started when the first of them is chosen", async () => {
@@ -380,6 +395,12 @@ test("alone: a game for fewer has fewer, and only a game that has computers is o
   assert.deepEqual([form.wanted[0].game, form.wanted[0].seats.map(({ level }) => level)], ["duel", [undefined, "fair"]]);
 });
 
+test("alone: a person has the first of the game's colours", async () => {
+  const form = await asked();
+  alone(form);
+  assert.equal(form.colour(0), CANALS.colours[0]);
+});
+
 // --- the last table -------------------------------------------------------------------------------------
 
 const began = async (prepare) => {
@@ -404,7 +425,7 @@ test("the form begins with the last table: number, names, colours, computers, sw
   assert.deepEqual([counts(), box().checked], [["3", "4!", "5"], true]);
   assert.deepEqual([0, 1, 2, 3, 4].map((place) => name(place).value), ["Anna", "", "", "", ""]);
   assert.deepEqual([0, 1, 2, 3, 4].map((place) => who(place).value), ["", "", "hard", "easy", ""]);
-  assert.deepEqual([manner(2).value, manner(2).parent.hidden, name(2).placeholder], ["wild", false, "Cis"]);
+  assert.deepEqual([manner(2).value, manner(2).hidden, name(2).placeholder], ["wild", false, "Cis"]);
   assert.deepEqual([0, 1, 2, 3, 4].map(colour), ["green", "black", "yellow", "white", "red"]);
   assert.deepEqual(start().seats[3], { name: "Dot", colour: "white", level: "easy", style: "calm" });
 });

@@ -4,7 +4,7 @@ import { put } from "./world.mjs";
 
 const ROOT = new URL("../../", import.meta.url);
 const LANGUAGES = ["en", "it", "fr"];
-const EMPTY = new Set(["meta", "link", "img", "input", "i"]);
+const EMPTY = new Set(["meta", "link", "img", "input", "i", "path"]);
 
 /** The start page's texts by language. */
 export const TEXTS = Object.fromEntries(
@@ -13,8 +13,8 @@ export const TEXTS = Object.fromEntries(
 
 const GAMES = [
   {
-    ...{ id: "toy", name: "Toy", language: "en", seats: [3, 5], colours: [], left_over: "", texts: {} },
-    ...{ levels: [], styles: [], switches: [] },
+    ...{ id: "toy", name: "Toy", language: "en", seats: [3, 5], colours: [], left_over: "" },
+    ...{ levels: [], styles: [], switches: [], texts: { en: {}, it: {}, fr: {} } },
   },
 ];
 
@@ -73,6 +73,14 @@ class Element extends EventTarget {
       one.parent = this;
       this.children.push(one);
     }
+  }
+
+  before(...elements) {
+    const { parent } = this;
+    parent.append(...elements);
+    const others = parent.children.filter((child) => !elements.includes(child));
+    const at = others.indexOf(this);
+    parent.children = [...others.slice(0, at), ...elements, ...others.slice(at)];
   }
 
   replaceChildren(...elements) {

@@ -32,9 +32,9 @@ test("all that is written on the page follows the language", async () => {
   const { texts, byId, changes } = await arrived({ wishes: ["it"] });
   const label = () => byId("languages").attributes["aria-label"];
   const page = () => [byId("new-game").textContent, label(), document.documentElement.lang];
-  assert.deepEqual(page(), [TEXTS.it.new_game, TEXTS.it.language, "it"]);
+  assert.deepEqual(page(), [TEXTS.it.with_friends, TEXTS.it.language, "it"]);
   texts.speak("fr");
-  assert.deepEqual(page(), [TEXTS.fr.new_game, TEXTS.fr.language, "fr"]);
+  assert.deepEqual(page(), [TEXTS.fr.with_friends, TEXTS.fr.language, "fr"]);
   assert.equal(byId("about").href, "./about/fr.html");
   assert.equal(byId("access").href, "./about/fr.html#access");
   assert.equal(document.querySelector("link[rel=manifest]").href, "./web/shell/manifest.fr.webmanifest");

@@ -71,6 +71,8 @@ class Form:
     """What the form of a new game asks for besides the players' names, one name for each seat.
 
     - `colours`: the colours to choose from, one for each seat, all different; (): there are none.
+      The seats begin with them in this order, a single person's with the first: red, if the rules
+      let players choose it, else another that is seen well.
       Their names are the texts "form.colour_white"; their pictures are `.chip.white` in the style
       sheets; "form.note" is shown below them.
     - `left_over`: one more colour, available only when all seats are taken.

@@ -197,7 +197,11 @@ CANAL_MANIA: Final = Face(
     map_keys=("drive left", "drive straight", "drive right", "drive kind"),
     layers=LAYERS,
     form=Form(
-        colours=("white", "black", "yellow", "green"), left_over="red", switches=(EVEN_START,)
+        # R2.4 red is for whoever plays first, which chance decides; of the others green is seen
+        # best on light and on dark paper.
+        colours=("green", "black", "yellow", "white"),
+        left_over="red",
+        switches=(EVEN_START,),
     ),
     facts=facts,
     round_of=lambda state: state.round,

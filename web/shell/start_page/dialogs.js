@@ -1,6 +1,15 @@
 // The sheets over the start page: opening, closing, and the short introduction to the game.
 import { chosenGame, primerOf } from "./game_choice.js";
 
+// Whether there is more below what is in sight: the style sheet then shows a mark over the buttons.
+const watchRest = (dialog) => {
+  const mark = () =>
+    dialog.toggleAttribute("data-more", dialog.scrollHeight - dialog.clientHeight - dialog.scrollTop > 4);
+  dialog.addEventListener("scroll", mark, { passive: true });
+  const sizes = new ResizeObserver(mark);
+  for (const part of [dialog, ...dialog.children]) sizes.observe(part);
+};
+
 /** Let every [data-close] button, and a click beside the sheet, close the sheet. What is unfolded comes into sight. */
 export const watchDialogs = () => {
   for (const dialog of document.querySelectorAll("dialog.sheet")) {
@@ -11,6 +20,7 @@ export const watchDialogs = () => {
     });
     const reveal = ({ target }) => target.open && target !== dialog && target.scrollIntoView({ block: "nearest" });
     dialog.addEventListener("toggle", reveal, true); // it does not bubble
+    watchRest(dialog);
   }
 };
 

@@ -7,18 +7,16 @@ const KEY = "lesson"; // "chess:26 4 6": the game, moves made, the step and how 
 const element = (id) => document.getElementById(id);
 
 /** Let the button want the lesson. */
-export const watchLesson = (want) => {
+export const watchLesson = (want) =>
   element("learn").addEventListener("click", () => want({ kind: "learn", game: chosenGame().id }));
-  document.addEventListener("table:language", labelLesson);
-  document.addEventListener("table:game", labelLesson);
-  labelLesson();
-};
 
-/** Say on it how far one has come. */
-export const labelLesson = () => {
+/** Say on it how far one has come; to whom the lesson is new, how long it takes. */
+export const labelLesson = (isNew) => {
   const game = chosenGame();
   const [moves, step, steps] = (read(KEY) ?? "").split(" ");
   const isBegun = steps && moves.startsWith(`${game.id}:`);
   element("learn").hidden = !game.has_lesson;
-  element("learn").textContent = isBegun ? text("learn_on", { step, steps }) : saidOf(game, "learn");
+  element("learn-label").textContent = isBegun
+    ? text("learn_on", { step, steps })
+    : isNew ? saidOf(game, "learn") : text("lesson");
 };

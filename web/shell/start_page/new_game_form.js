@@ -6,7 +6,7 @@ import { games } from "../site/games.js";
 import { lastAlone, lastTable, rememberTable } from "../storage/last_table.js";
 import { cleanName, nameKey } from "../storage/names.js";
 import { chooseGame, chosenGame, saidOf } from "./game_choice.js";
-import { drawPlayer } from "./seat_player.js";
+import { drawPlayer, meaningOf } from "./seat_player.js";
 import { text } from "../site/texts.js";
 
 const SEED = 40; // characters
@@ -208,7 +208,7 @@ const drawSeat = (place) => {
   const options = coloursOf(game).map((colour) => drawColour(place, colour));
   group.append(...options);
   const player = drawPlayer(game, place, said);
-  const parts = [name, player?.who, options.length ? group : null, player?.how];
+  const parts = [name, player?.who, player?.how, options.length ? group : null];
   row.append(...parts.filter(Boolean));
   const seat = { row, name, group, options, player, colour: coloursOf(game)[place] };
   group.addEventListener("change", ({ target }) => swap(seat, target.value));
@@ -270,12 +270,28 @@ const label = () => {
       option.title = colour;
     }
   });
+  explainManners();
   for (const { box, words, means } of switches) {
     words.textContent = said(box.value);
     means.textContent = said(`${box.value}-means`);
   }
   element("form-note").textContent = said("note");
   element("form-note").hidden = !said("note");
+};
+
+// What the manners mean in which the computer is to play, each once.
+const explainManners = () => {
+  const chosen = seats.slice(0, count()).map(({ player }) => player?.chosen.style);
+  const used = game.styles.filter((style) => chosen.includes(style));
+  element("manners").replaceChildren(
+    ...used.map((style) => {
+      const line = Object.assign(document.createElement("p"), { className: "hint", id: meaningOf(style) });
+      const name = Object.assign(document.createElement("b"), { textContent: `${said(`style.${style}`)} ` });
+      const means = Object.assign(document.createElement("span"), { textContent: said(`style.${style}-means`) });
+      line.append(name, means);
+      return line;
+    }),
+  );
 };
 
 const start = () => {

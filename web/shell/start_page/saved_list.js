@@ -48,12 +48,10 @@ const drawGames = () => {
   const [latest, ...others] = sound;
   showContinue(latest);
   const rest = [...games.filter(({ isDamaged }) => isDamaged), ...others];
-  element("saved").hidden = games.length === 0;
-  element("saved-title").hidden = element("saved-games").hidden = rest.length === 0;
+  element("all-games").hidden = games.length === 0;
+  element("saved").hidden = rest.length === 0;
   element("saved-title").textContent = text(latest && rest.length ? "other_games" : "saved_games");
   element("saved-games").replaceChildren(...rest.slice(0, SHOWN).map(row));
-  element("all-games").textContent =
-    rest.length > SHOWN ? text("all_games", { count: games.length }) : text("manage_games");
   element("all-saved").replaceChildren(...games.map(managedRow));
 };
 

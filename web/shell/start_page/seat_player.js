@@ -10,6 +10,9 @@ const chooser = (className, values) => {
   return select;
 };
 
+/** The name of the element that says what a manner of playing means, once for all seats. */
+export const meaningOf = (style) => `manner-${style}`;
+
 /**
  * What of a seat's row asks for it; null for a game that only people play. `said(key)` is a text of the game.
  * `who` and `how` are to stand in the row; `chosen` is {} for a person, {level, style} for the computer; `choose` takes the same.
@@ -17,32 +20,28 @@ const chooser = (className, values) => {
 export const drawPlayer = (game, place, said) => {
   if (!game.levels.length) return null;
   const who = chooser("played-by", ["", ...game.levels]);
-  const style = chooser("manner", game.styles);
-  const means = make("p", { className: "manner-means", id: `manner-${place}` });
-  style.setAttribute("aria-describedby", means.id);
-  const how = make("div", { className: "manner-row" });
-  how.append(style, means);
+  const how = chooser("manner", game.styles);
   return {
     who,
     how,
     get chosen() {
-      return who.value ? { level: who.value, style: style.value } : {};
+      return who.value ? { level: who.value, style: how.value } : {};
     },
     choose(wanted) {
       who.value = wanted.level ?? "";
-      style.value = wanted.style ?? game.styles[0];
+      how.value = wanted.style ?? game.styles[0];
     },
     label() {
       const number = place + 1;
       who.setAttribute("aria-label", text("who_is_n", { number }));
-      style.setAttribute("aria-label", text("style_of_n", { number }));
+      how.setAttribute("aria-label", text("style_of_n", { number }));
+      how.setAttribute("aria-describedby", meaningOf(how.value));
       for (const option of who.children) {
         const level = said(`level.${option.value}`).toLocaleLowerCase(language());
         option.textContent = option.value ? text("computer", { level }) : text("person");
       }
-      for (const option of style.children) option.textContent = said(`style.${option.value}`);
+      for (const option of how.children) option.textContent = said(`style.${option.value}`);
       who.title = who.value ? said(`level.${who.value}-means`) : "";
-      means.textContent = said(`style.${style.value}-means`);
       how.hidden = !who.value;
     },
   };

@@ -6,6 +6,7 @@ import { read } from "../storage/saved_games.js";
 import { LEARNED } from "../storage/storage_keys.js";
 import { text } from "../site/texts.js";
 import { chosenGame, saidOf } from "./game_choice.js";
+import { labelLesson } from "./lesson_button.js";
 
 const BUTTONS = ["continue", "learn", "alone", "new-game"];
 const TITLE = "\n"; // no text has one
@@ -18,9 +19,10 @@ export const greet = () => {
   const game = chosenGame();
   const isBack = !element("continue").hidden;
   const isNew = !isBack && !isKnown(game);
+  element("about-game").hidden = isBack;
   say(isBack ? text("welcome_back") : isNew ? text("new_to", { game: TITLE }) : TITLE, game);
   element("about-game").textContent = saidOf(game, "about");
-  element("menu").classList.toggle("has-games", isBack);
+    labelLesson(isNew);
   // The lesson is what a stranger comes for, and one of several other things for everybody else.
   element("learn").className = isNew ? "plate" : "aside";
   (isNew ? element("alone") : element("open-file")).before(element("learn"));

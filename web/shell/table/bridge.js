@@ -17,7 +17,6 @@ import { unpacking } from "../download/downloads.js";
 import { endEffects, playEffects, skipEffects } from "./effects.js";
 import { tell, toldFailure } from "../failure/failure_screen.js";
 import { handOut, showText } from "../storage/export_game.js";
-import { labelLesson } from "../start_page/lesson_button.js";
 import { awaitGame } from "../download/pack_status.js";
 import { claim, release } from "../storage/locks.js";
 import { contentOf, fetchGame, gameOf, isHere, isPacked, named, newlyHere } from "../download/packs.js";
@@ -214,7 +213,6 @@ class Shell extends EventTarget {
     // Nobody thinks here, and what was thought of takes memory; what is being thought about is given up first.
     setTimeout(() => this.#thinker.renew());
     this.list_games();
-    labelLesson();
     showStage(this.#ready ? "ready" : "starting");
   }
 
