@@ -63,7 +63,9 @@ CLOSE_SEED = "document.querySelector('#new-game-sheet details').open = false"
 """`begin` opens what has the seed in it, and would close it the second time."""
 ON_BOARD = {"cube", "end", "place", "remove", "terminus"}
 """Questions whose answers are places on the board."""
-CHOSEN_COLOURS = (PlayerColour.WHITE, PlayerColour.BLACK, PlayerColour.YELLOW, PlayerColour.GREEN)
+FORM = CANAL_MANIA.form
+CHOSEN_COLOURS = tuple(PlayerColour[name.upper()] for name in (*FORM.colours, FORM.left_over))
+"""What the form of a new game gives the seats, one after another."""
 
 
 def begin(page: Page, seats: int, seed: str, names: Sequence[str] = ()) -> None:
@@ -141,7 +143,7 @@ def hear_the_scoring(page: Place) -> list[str]:
 
 def record_of(seats: int, seed: str) -> GameRecord:
     """The game that `begin` begins."""
-    colours = (*CHOSEN_COLOURS, PlayerColour.RED)[:seats]
+    colours = CHOSEN_COLOURS[:seats]
     return Record.of(CANAL_MANIA.game, seed, seats, Options(colours=colours))
 
 

@@ -43,7 +43,7 @@ def held_back(blank_page: Page, site: str) -> tuple[Page, list[Route]]:
 
 def test_python_starts_below_a_sub_path(page: Page) -> None:
     expect(page.locator("#stage")).to_have_text("Ready")
-    expect(page.get_by_role("button", name="New game")).to_be_enabled()
+    expect(page.get_by_role("button", name="Play with friends")).to_be_enabled()
 
 
 def test_a_start_outlives_the_browsers_own_sampling_of_memory(
@@ -63,7 +63,7 @@ def test_a_start_outlives_the_browsers_own_sampling_of_memory(
 
 def test_the_menu_is_there_before_python(held_back: tuple[Page, list[Route]]) -> None:
     page, _ = held_back
-    for name in ("New game", "Open file", "How to play", "English", "Italiano", "Français"):
+    for name in ("Play with friends", "Open file", "How to play", "English", "Italiano", "Français"):
         expect(page.get_by_role("button", name=name)).to_be_visible()
     expect(page.get_by_role("button", name="Continue")).to_be_hidden()
 
@@ -82,10 +82,10 @@ def test_progress_counts_real_megabytes(held_back: tuple[Page, list[Route]], dis
 
 def test_a_game_can_be_described_before_python_is_up(held_back: tuple[Page, list[Route]]) -> None:
     page, _ = held_back
-    page.get_by_role("button", name="New game").click()
+    page.get_by_role("button", name="Play with friends").click()
     page.get_by_role("radio", name="4").check(force=True)
     page.get_by_label("Name of player 1").fill("Anna")
-    page.get_by_role("radiogroup", name="Colour of player 1").get_by_label("Green").check(
+    page.get_by_role("radiogroup", name="Colour of player 1").get_by_label("White").check(
         force=True
     )
     page.get_by_text("Seed (optional)").click()
@@ -97,10 +97,10 @@ def test_a_game_can_be_described_before_python_is_up(held_back: tuple[Page, list
         "kind": "new",
         "game": "canalmania",
         "seats": [
-            {"name": "Anna", "colour": "green"},
+            {"name": "Anna", "colour": "white"},
             {"name": "Player 2", "colour": "black"},
             {"name": "Player 3", "colour": "yellow"},
-            {"name": "Player 4", "colour": "white"},
+            {"name": "Player 4", "colour": "green"},
         ],
         "switches": [],
         "seed": "trent",
@@ -110,7 +110,7 @@ def test_a_game_can_be_described_before_python_is_up(held_back: tuple[Page, list
 
 def test_five_seats_have_five_colours(held_back: tuple[Page, list[Route]]) -> None:
     page, _ = held_back
-    page.get_by_role("button", name="New game").click()
+    page.get_by_role("button", name="Play with friends").click()
     page.get_by_role("radio", name="5").check(force=True)
     page.get_by_role("button", name="To the table").click()
     seats = page.evaluate(WANTED)["seats"]
@@ -119,7 +119,7 @@ def test_five_seats_have_five_colours(held_back: tuple[Page, list[Route]]) -> No
 
 def test_two_players_of_one_name_are_refused(held_back: tuple[Page, list[Route]]) -> None:
     page, _ = held_back
-    page.get_by_role("button", name="New game").click()
+    page.get_by_role("button", name="Play with friends").click()
     page.get_by_label("Name of player 1").fill("Anna")
     page.get_by_label("Name of player 2").fill("anna ")
     page.get_by_role("button", name="To the table").click()
@@ -165,7 +165,7 @@ def test_every_language_is_complete_and_remembered(
     page.locator(f"[data-language={language}]").click()
     for _ in range(2):
         expect(page.locator("html")).to_have_attribute("lang", language)
-        expect(page.locator("#new-game")).to_have_text(shell_texts(language)["new_game"])
+        expect(page.locator("#new-game")).to_have_text(shell_texts(language)["with_friends"])
         page.reload(wait_until="domcontentloaded")
 
 
@@ -174,7 +174,7 @@ def test_the_browser_s_language_is_taken_first(browser: Browser, site: str) -> N
     page = context.new_page()
     page.route(WASM, lambda _: None)
     page.goto(site, wait_until="domcontentloaded")
-    expect(page.locator("#new-game")).to_have_text("Nouvelle partie")
+    expect(page.locator("#new-game")).to_have_text("Jouer entre amis")
     context.close()
 
 
@@ -188,7 +188,7 @@ def test_nothing_is_cut_off_or_too_small_to_touch(
     page.locator(f"[data-language={language}]").click()
     across = "() => document.documentElement.scrollWidth"
     assert page.evaluate(across) <= width
-    for button in page.locator(".broadside button:visible").all():
+    for button in page.locator(".lobby button:visible").all():
         box = button.bounding_box()
         assert box is not None
         assert box["height"] >= 44
@@ -230,4 +230,4 @@ def test_the_game_works_where_storage_is_blocked(context: BrowserContext, site: 
     page.route(WASM, lambda _: None)
     page.goto(site, wait_until="domcontentloaded")
     page.get_by_role("button", name="Italiano").click()
-    expect(page.locator("#new-game")).to_have_text("Nuova partita")
+    expect(page.locator("#new-game")).to_have_text("Gioca con amici")

@@ -126,7 +126,7 @@ def test_a_file_is_opened_on_the_start_page(visitor: Visitor, site: str, tmp_pat
     visitor.page.goto(site)
     visitor.page.locator("[data-language=it]").click()
     page = start(visitor, site)
-    assert page.locator("#new-game").inner_text() == "Nuova partita"
+    assert page.locator("#new-game").inner_text() == "Gioca con amici"
     visitor.choose_file("#open-file", path)
     lift(page)
     player = Player(page, record, greedy.choose)

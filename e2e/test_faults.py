@@ -141,7 +141,7 @@ def test_inherited_names_are_no_languages(context: BrowserContext, site: str, na
     context.add_init_script(f"localStorage.setItem('canalmania:v1:language', {stored})")
     page = context.new_page()
     page.goto(f"{site}?lang={name}", wait_until="domcontentloaded")
-    expect(page.locator("#new-game")).to_have_text("New game")
+    expect(page.locator("#new-game")).to_have_text("Play with friends")
     expect(page.locator("html")).to_have_attribute("lang", "en")
 
 

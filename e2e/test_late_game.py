@@ -178,7 +178,7 @@ def test_the_games_are_chosen_by_keys_and_told_by_name_picture_and_sentence(page
     assert page.locator("#offers img").evaluate_all(LOADED) == [True, True]
     first = page.locator("#offers").get_by_role("radio", name="Canal Mania")
     expect(first).to_be_checked()
-    told = "Dig canals and send goods along them: for three to five players"
+    told = "Dig canals, send goods along them 3 to 5 players"
     expect(first).to_have_accessible_description(told)
     first.focus()
     page.keyboard.press("ArrowDown")
@@ -186,7 +186,7 @@ def test_the_games_are_chosen_by_keys_and_told_by_name_picture_and_sentence(page
     expect(second).to_be_checked()
     expect(second).to_be_focused()
     page.get_by_role("button", name="Français").click()
-    told = "Annoncez vos plis, puis pagayez d’autant\u202f: de trois à six joueurs"
+    told = "Annoncez vos plis, puis pagayez d’autant 3 à 6 joueurs"
     expect(second).to_have_accessible_description(told)
     page.locator("#how-to-play").click()
     expect(page.locator("#primer")).to_contain_text("canoës")

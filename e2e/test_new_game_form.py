@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from canalmania import GameRecord, Options
 from canalmania.bots import OPPONENTS
-from canalmania.ids import Phase
+from canalmania.ids import Phase, PlayerColour
 from e2e.clicking import played
 from e2e.conftest import Watch
 from e2e.keeps import GAMES
@@ -33,7 +33,7 @@ TOO_SMALL = """touch => [...document.querySelectorAll(
 CUT = """() => [...document.querySelectorAll("#seats select")].filter(one => one.offsetParent)
   .filter(one => {
     const copy = one.cloneNode(true), shown = one.selectedOptions[0];
-    copy.style.width = copy.style.minWidth = "auto";
+    copy.style.cssText = "width: auto; min-width: auto; justify-self: start; flex: none";
     copy.replaceChildren(new Option(shown.textContent));
     one.after(copy);
     const needs = copy.getBoundingClientRect().width;
@@ -59,6 +59,21 @@ ABOVE_THE_BUTTONS = """() => {
     document.querySelector(`#new-game-sheet ${one}`).getBoundingClientRect());
   return last.height > 0 && last.bottom <= buttons.top;
 }"""
+
+
+OUT_OF_SIGHT = """(sheet) => {
+  const foot = sheet.querySelector(".choices").getBoundingClientRect().top;
+  return [...sheet.querySelectorAll("h2, label, select, input, p, summary")]
+    .filter((one) => one.checkVisibility() && !one.closest("details > :not(summary)"))
+    .filter((one) => one.getBoundingClientRect().bottom > foot + 1)
+    .map((one) => one.textContent || one.className);
+}"""
+"""What of the form lies under its buttons, or below them."""
+MARK = """(sheet) => {
+  const mark = getComputedStyle(sheet.querySelector(".choices"), "::after");
+  return mark.content !== "none" && parseFloat(mark.width) > 8;
+}"""
+"""Whether the form says that it goes on below."""
 
 
 def game_of(page: Page) -> GameRecord:
@@ -122,8 +137,8 @@ def test_a_double_click_only_opens_the_form(page: Page) -> None:
 
 
 def test_a_seat_is_given_to_the_computer_by_keyboard(page: Page) -> None:
-    """From the name on: who plays, the colour, in what manner; what that means is described."""
-    page.get_by_role("button", name="New game").click()
+    """From the name on: who plays, in what manner, the colour; what a manner means is described."""
+    page.get_by_role("button", name="Play with friends").click()
     page.get_by_label("Name of player 2").focus()
     page.keyboard.press("Tab")
     who = page.get_by_label("Who plays seat 2")
@@ -132,20 +147,19 @@ def test_a_seat_is_given_to_the_computer_by_keyboard(page: Page) -> None:
     expect(who).to_have_value("hard")
     expect(page.get_by_label("Name of player 2")).to_have_attribute("placeholder", "Boulton")
     page.keyboard.press("Tab")
-    page.keyboard.press("Tab")
     manner = page.get_by_label("How seat 2 is played")
     expect(manner).to_be_focused()
     page.keyboard.type("Carrier")
     expect(manner).to_have_value("carrier")
     expect(manner).to_have_accessible_description("Builds where cubes lie and lives on deliveries.")
-    expect(page.locator("#seats .manner-means:visible")).to_have_count(1)
+    expect(page.locator("#manners > p")).to_have_count(1)
     page.get_by_label("Name of player 1").focus()
     page.keyboard.press("Enter")
     assert game_of(page).table["opponents"] == ",hard/carrier,"
 
 
 def test_who_is_the_computer_is_told_by_every_level_and_style(page: Page) -> None:
-    page.get_by_role("button", name="New game").click()
+    page.get_by_role("button", name="Play with friends").click()
     offered = "one => [...one.options].map(option => option.value)"
     assert page.locator(".played-by").first.evaluate(offered) == ["", *OPPONENTS.levels]
     assert page.locator(".manner").first.evaluate(offered) == [*OPPONENTS.styles]
@@ -156,7 +170,7 @@ def test_who_is_the_computer_is_told_by_every_level_and_style(page: Page) -> Non
 
 def test_the_house_rule_is_offered_as_one_and_is_in_the_game(page: Page) -> None:
     """H1.1"""
-    page.get_by_role("button", name="New game").click()
+    page.get_by_role("button", name="Play with friends").click()
     box = page.get_by_role("checkbox", name="Even start")
     expect(box).not_to_be_checked()
     expect(box).to_have_accessible_description(
@@ -172,7 +186,7 @@ def test_the_house_rule_is_offered_as_one_and_is_in_the_game(page: Page) -> None
 
 
 def test_the_last_table_is_there_again_after_a_reload(page: Page) -> None:
-    page.get_by_role("button", name="New game").click()
+    page.get_by_role("button", name="Play with friends").click()
     page.get_by_role("radio", name="5").check(force=True)
     page.get_by_label("Name of player 1").fill("Anna")
     page.get_by_label("Who plays seat 3").select_option("easy")
@@ -184,7 +198,7 @@ def test_the_last_table_is_there_again_after_a_reload(page: Page) -> None:
     page.get_by_role("button", name="To the table").click()
     game_of(page)
     page.reload()
-    page.get_by_role("button", name="New game").click()
+    page.get_by_role("button", name="Play with friends").click()
     expect(page.get_by_role("radio", name="5")).to_be_checked()
     assert seats(page) == [
         *(("Anna", ""), ("Player 2", ""), ("Darwin", "easy"), ("Player 4", ""), ("Player 5", "")),
@@ -207,7 +221,7 @@ def test_a_strange_last_table_is_the_usual_form(blank_page: Page, site: str, tex
     page = blank_page
     page.add_init_script(f"localStorage[{json.dumps(LAST)}] = {json.dumps(text)}")
     page.goto(site)
-    page.get_by_role("button", name="New game").click()
+    page.get_by_role("button", name="Play with friends").click()
     assert seats(page) == [(f"Player {number}", "") for number in (1, 2, 3)]
 
 
@@ -279,3 +293,52 @@ def test_a_rematch_has_the_same_opponents_and_house_rules(page: Page) -> None:
     (again,) = [one for one in texts if one.seed != "rematch"]
     assert again.table["opponents"] == ",hard/builder,easy/spoiler"
     assert again.options == record.options
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["canalmania", "canyon"])
+def test_a_form_of_four_was_883_px_high(
+    blank_page: Page, site: str, game: str, language: str
+) -> None:
+    """Fault 15: in a sheet of 778; "Even start" had its explanation under the buttons."""
+    page = blank_page
+    page.goto(f"{site}?lang={language}&game={game}")
+    page.wait_for_selector(READY)
+    page.locator("#alone").click()
+    sheet = page.locator("#new-game-sheet")
+    expect(page.locator("#seats > li:visible")).to_have_count(4)
+    for size in ("desktop", "tablet-lying", "full-hd"):
+        resize(page, size)
+        assert sheet.evaluate("sheet => sheet.scrollHeight - sheet.clientHeight") == 0, size
+        assert sheet.evaluate(OUT_OF_SIGHT) == [], size
+        assert not sheet.evaluate(MARK), size
+    box = sheet.bounding_box()
+    assert box is not None
+    assert box["height"] <= 778
+    expect(page.locator("#switches .hint").first).to_be_visible()
+    expect(page.locator("#manners > p")).to_have_count(1)
+
+
+def test_a_form_that_goes_on_says_so(page: Page) -> None:
+    page.locator("#alone").click()
+    sheet = page.locator("#new-game-sheet")
+    for size in ("phone", "zoomed", "small-phone"):
+        resize(page, size)
+        sheet.evaluate("sheet => sheet.scrollTo(0, 0)")
+        assert sheet.evaluate(OUT_OF_SIGHT) != [], size
+        page.locator("#new-game-sheet[data-more]").wait_for()
+        assert sheet.evaluate(MARK), size
+        sheet.evaluate("sheet => sheet.scrollTo(0, sheet.scrollHeight)")
+        page.locator("#new-game-sheet:not([data-more])").wait_for()
+        assert not sheet.evaluate(MARK), size
+    resize(page, "full-hd")
+    page.locator("#new-game-sheet:not([data-more])").wait_for()
+
+
+def test_a_person_began_as_white(page: Page) -> None:
+    """Fault 7: planned canals of white were hardly to be seen."""
+    page.locator("#alone").click()
+    colours = page.get_by_role("radiogroup", name="Colour of player 1")
+    expect(colours.get_by_label("Green")).to_be_checked()
+    page.locator("#start").click()
+    assert game_of(page).options.colours[0] is PlayerColour.GREEN

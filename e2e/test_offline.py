@@ -75,7 +75,7 @@ def test_hard_reload_with_the_server_gone(context: BrowserContext, own_site: Pat
     session.send("Network.clearBrowserCache")
     page.goto(f"{address}?lang=it")
     page.wait_for_selector(READY)
-    expect(page.locator("#new-game")).to_have_text("Nuova partita")
+    expect(page.locator("#new-game")).to_have_text("Gioca con amici")
     page.goto(f"{address}index.html")
     page.wait_for_selector(READY)
 

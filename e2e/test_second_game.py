@@ -142,7 +142,7 @@ def toy_page(blank_page: Page, site: str) -> Page:
 
 def test_the_form_asks_which_game_and_for_as_many_seats_as_it_has(toy_page: Page) -> None:
     page = toy_page
-    page.get_by_role("button", name="New game").click()
+    page.get_by_role("button", name="Play with friends").click()
     expect(page.locator("#which-game").get_by_role("radio", name="Canal Mania")).to_be_checked()
     expect(page.get_by_role("radio", name="3")).to_be_checked()
     expect(page.locator("#seats > li:visible .chip:visible")).to_have_count(12)
@@ -261,7 +261,7 @@ def test_for_watching_it_shows_the_map_alone(toy_page: Page) -> None:
 def test_a_name_has_the_whole_line_where_there_are_no_colours(toy_page: Page) -> None:
     """A gap of 8 px was left before colours that were not there."""
     page = toy_page
-    page.get_by_role("button", name="New game").click()
+    page.get_by_role("button", name="Play with friends").click()
     page.get_by_role("radio", name="Islanders").check(force=True)
     for width in (390, 500, 1280):
         page.set_viewport_size({"width": width, "height": 800})

@@ -1,11 +1,12 @@
 """The start page's list of saved games, before Python is there and after it."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from e2e.clicking import LIFT, lift, played
 from e2e.conftest import Watch
@@ -14,8 +15,10 @@ from e2e.looks import SIZES, picture, resize
 from e2e.marks import READY
 from tabletop.loading import load
 from tabletop.record import Record
+from tools.page import embedded
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.saving.save_extras import keep_names, saved
+from web.words.plural import LANGUAGES
 
 NAMES = ("Anna", "Bruno", "Carla")
 MINUTE = 60_000
@@ -143,9 +146,13 @@ def test_a_save_that_is_no_json_is_offered_as_a_file_at_once(
     expect(page.locator("#game-text")).to_have_value(save_of(NOON)[:-50])
 
 
-def test_the_progress_bar_goes_when_the_game_is_there(page: Page) -> None:
+def test_ready_stood_on_the_page_for_ever(page: Page) -> None:
+    """The progress goes once Python is there; whoever listens hears it."""
     expect(page.locator("#channel")).to_be_hidden()
     expect(page.locator("#stage")).to_have_text("Ready")
+    box = page.locator("#stage").bounding_box()
+    assert box is not None
+    assert box["width"] <= 1
 
 
 def test_a_finished_game_says_so(before_python: Page, site: str) -> None:
@@ -181,7 +188,149 @@ def test_the_start_page_fits_with_any_number_of_games(
     shown = page.locator("#saved-games > li")
     expect(shown).to_have_count(min(count - 1, 3))
     if count == 20:
-        page.locator("#all-games", has_text="20").click()
+        page.locator("#all-games").click()
         expect(page.locator("#all-saved > li")).to_have_count(20)
         page.locator("#all-saved .saved-game").last.click()
         expect(page.locator("#stage")).to_contain_text("in a moment")
+
+
+# --- posters and the primary button -------------------------------------------------------------
+
+WHOLE = ("desktop", "full-hd", "tablet-lying", "tablet", "phone")
+"""Windows in which all of the start page is in sight."""
+PRIMARY = ".menu > .primary:visible"
+IN_SIGHT = """(node) => {
+  const box = node.getBoundingClientRect();
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  return box.top >= 0 && box.bottom <= innerHeight && node.contains(document.elementFromPoint(x, y));
+}"""
+POSTERS = """() => [...document.querySelectorAll(".offer")].map((offer) => {
+  const box = offer.getBoundingClientRect(), picture = offer.querySelector("img").getBoundingClientRect();
+  const name = offer.querySelector("b"), words = document.createRange();
+  words.selectNodeContents(name);
+  const told = words.getBoundingClientRect();
+  return {
+    shape: picture.width / picture.height, width: picture.width, size: parseFloat(getComputedStyle(name).fontSize),
+    inside: [picture, told].every((one) => one.left >= box.left - 1 && one.right <= box.right + 1
+      && one.top >= box.top - 1 && one.bottom <= box.bottom + 1), lines: words.getClientRects().length,
+    isChosen: offer.querySelector("input").checked,
+  };
+})"""
+SHIFTS = """new PerformanceObserver((list) => {
+  for (const { value } of list.getEntries()) window.shifted = (window.shifted ?? 0) + value;
+}).observe({ type: "layout-shift", buffered: true })"""
+GAME_JSON = re.compile(r'(<script type="application/json" id="games">)(.*?)(</script>)')
+LAST_OFFER = re.compile(
+    r'<label class="offer paper">(?:(?!<label).)*</label>(?=\s*</fieldset>)', re.DOTALL
+)
+
+
+def with_a_third_game(source: str) -> str:
+    """The page of a site that offers one more game than this one."""
+    found = GAME_JSON.search(source)
+    assert found
+    games = json.loads(found[2])
+    third = games[-1] | {"id": "third", "name": "Approdo", "seats": [3, 4]}
+    source = source.replace(found[2], embedded([*games, third]))
+    (offer,) = LAST_OFFER.findall(source)
+    name, id_ = games[-1]["name"], games[-1]["id"]
+    more = offer.replace(f'"{id_}"', '"third"').replace(f"-{id_}", "-third")
+    return source.replace(offer, offer + more.replace(f">{name}<", ">Approdo<"))
+
+
+@pytest.fixture
+def three_games(before_python: Page, site: str) -> Page:
+    """A start page that offers three games."""
+
+    def filled(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=with_a_third_game(answer.text()))
+
+    before_python.add_init_script("delete Navigator.prototype.serviceWorker")  # it would answer
+    before_python.route(re.compile(f"^{re.escape(site)}(\\?.*)?$"), filled)
+    return before_python
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("games", [2, 3])
+@pytest.mark.parametrize("saved_games", [0, 4])
+def test_all_of_the_start_page_is_in_sight_and_the_primary_button_in_any_window(
+    request: pytest.FixtureRequest, site: str, language: str, games: int, saved_games: int
+) -> None:
+    """Fault 19: with a saved game the frame's foot lay below the window."""
+    page: Page = request.getfixturevalue("before_python" if games == 2 else "three_games")
+    keeping(page, {f"Evening {number}": save_of(NOON) for number in range(saved_games)})
+    page.goto(f"{site}?lang={language}", wait_until="domcontentloaded")
+    if games == 3:  # it has no service worker here, and would say so
+        page.locator("#lacking").evaluate("node => node.remove()")
+    expect(page.locator(".offer")).to_have_count(games)
+    expect(page.locator(PRIMARY)).to_have_id("continue" if saved_games else "learn")
+    for size in SIZES:
+        resize(page, size)
+        picture(page, f"start-{games}-games-{saved_games}-{size}-{language}")
+        high = page.evaluate("document.documentElement.scrollHeight - innerHeight")
+        assert size not in WHOLE or high <= 0, size
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, size
+        assert page.locator(PRIMARY).evaluate(IN_SIGHT), size
+        posters = page.evaluate(POSTERS)
+        (chosen,) = [poster for poster in posters if poster["isChosen"]]
+        for poster in posters:
+            assert poster["shape"] == pytest.approx(1200 / 560, abs=0.02), "cropped, or pulled"
+            assert poster["inside"], (size, poster)
+            assert poster["lines"] == 1, (size, poster)
+            assert poster["size"] >= 13, (size, poster)
+            assert poster is chosen or poster["width"] <= 0.55 * chosen["width"], (size, poster)
+            assert poster is chosen or poster["size"] < chosen["size"], (size, poster)
+
+
+@pytest.mark.parametrize("games", [2, 3])
+def test_a_press_on_a_poster_swaps_it_with_the_large_one(
+    request: pytest.FixtureRequest, site: str, games: int
+) -> None:
+    page: Page = request.getfixturevalue("before_python" if games == 2 else "three_games")
+    page.goto(site, wait_until="domcontentloaded")
+    expect(page.locator("h1")).to_have_text("New to Canal Mania?")
+    page.locator(".offer", has_text="Canyon").click()
+    expect(page.locator("h1")).to_have_text("New to Canyon?")
+    expect(page.locator("#about-game")).to_contain_text("Red Gorge")
+    expect(page.locator("#learn")).to_have_text("Learn in five minutes")
+    widest = max(page.evaluate(POSTERS), key=lambda poster: float(poster["width"]))
+    assert widest["isChosen"]
+    expect(page.get_by_role("radio", name="Canyon")).to_be_checked()
+    tops = page.locator(".offer").evaluate_all(
+        "all => all.map(one => one.getBoundingClientRect().top)"
+    )
+    assert min(tops) == tops[1], "the chosen one comes first"
+
+
+def test_nothing_moves_while_the_page_comes_up(blank_page: Page, site: str) -> None:
+    """A game that was chosen before, a saved one, the progress: all of it is there at once."""
+    page = blank_page
+    keeping(page, {"Sunday": save_of(NOON)})
+    page.add_init_script("localStorage['canalmania:v1:game'] = 'canyon'")
+    page.add_init_script(SHIFTS)
+    page.goto(site)
+    page.wait_for_selector(READY)
+    page.wait_for_timeout(300)
+    assert page.evaluate("window.shifted ?? 0") < 0.001
+
+
+def test_what_follows_a_press_was_out_of_sight_on_a_small_phone(
+    before_python: Page, site: str
+) -> None:
+    page = before_python
+    page.goto(site, wait_until="domcontentloaded")
+    resize(page, "small-phone")
+    page.locator("#learn").click()
+    stage = page.locator("#stage")
+    expect(stage).to_have_text("Your table will be ready in a moment")
+    assert stage.evaluate(IN_SIGHT)
+
+
+def test_whoever_has_learned_the_game_is_led_to_the_computer(page: Page) -> None:
+    """Coming back from the end of the lesson, without a reload."""
+    expect(page.locator(PRIMARY)).to_have_id("learn")
+    page.evaluate("tableShell.remember('learned:canalmania', 'yes')")
+    page.evaluate("tableShell.show()")
+    expect(page.locator(PRIMARY)).to_have_id("alone")
+    expect(page.locator("h1")).to_have_text("Canal Mania")

@@ -12,7 +12,7 @@ NAMES: Final = ("Anna", "Bruno")
 
 def begin(page: Page, game: str = "islanders") -> None:
     """Sit down to a game of two; `game` is the id that it has on this page."""
-    page.get_by_role("button", name="New game").click()
+    page.get_by_role("button", name="Play with friends").click()
     page.locator("#which-game").get_by_role("radio", name="Islanders").check(force=True)
     for number, name in enumerate(NAMES, start=1):
         page.get_by_label(f"Name of player {number}").fill(name)

@@ -27,7 +27,7 @@ Object.defineProperty(window, "BroadcastChannel", { value: class extends EventTa
 
 
 def test_the_start_page_leads_there_and_back(page: Page, site: str) -> None:
-    page.get_by_role("link", name="Embed this game").click()
+    page.get_by_role("link", name="Embed").click()
     expect(page).to_have_url(f"{site}embed/")
     expect(page.get_by_role("heading", level=1)).to_have_text("Embed this game")
     page.get_by_role("link", name="Canal Mania").click()

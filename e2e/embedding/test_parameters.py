@@ -39,7 +39,7 @@ def test_opponents_begin_a_game_at_once(blank_page: Page, site: str) -> None:
 def test_opponents_without_a_start_are_in_the_form(blank_page: Page, site: str) -> None:
     page = blank_page
     page.goto(f"{site}?players=5&opponents=hard")
-    page.get_by_role("button", name="New game").click()
+    page.get_by_role("button", name="Play with friends").click()
     expect(page.locator(".played-by:visible")).to_have_count(5)
     expect(page.get_by_label("Who plays seat 5")).to_have_value("hard")
     expect(page.locator("#seats > .computer:visible")).to_have_count(1)

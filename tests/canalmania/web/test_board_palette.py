@@ -143,3 +143,15 @@ def test_the_form_offers_colours_the_players_have() -> None:
     form = CANAL_MANIA.form
     assert {*form.colours, form.left_over} == {colour.name.lower() for colour in PlayerColour}
     assert form.left_over == "red"
+
+
+def test_a_person_begins_with_the_colour_that_is_seen_best() -> None:
+    """Fault 7: it was white, on cream. Red is the first player's, whom chance decides (R2.4)."""
+    papers = (palette.PAPER, turned(palette.PAPER))
+
+    def worst(name: str) -> float:
+        fill = Color(palette.PLAYER_STYLES[PlayerColour[name.upper()]].fill)
+        return min(fill.contrast(paper, method="wcag21") for paper in papers)
+
+    first, *others = CANAL_MANIA.form.colours
+    assert worst(first) > 1.5 * max(map(worst, others))

@@ -285,9 +285,10 @@ const explainManners = () => {
   const used = game.styles.filter((style) => chosen.includes(style));
   element("manners").replaceChildren(
     ...used.map((style) => {
-      const line = Object.assign(document.createElement("p"), { className: "hint", id: meaningOf(style) });
+      const line = Object.assign(document.createElement("p"), { className: "hint" });
       const name = Object.assign(document.createElement("b"), { textContent: `${said(`style.${style}`)} ` });
-      const means = Object.assign(document.createElement("span"), { textContent: said(`style.${style}-means`) });
+      const means = Object.assign(document.createElement("span"), { id: meaningOf(style) });
+      means.textContent = said(`style.${style}-means`);
       line.append(name, means);
       return line;
     }),
