@@ -63,7 +63,14 @@ def test_a_start_outlives_the_browsers_own_sampling_of_memory(
 
 def test_the_menu_is_there_before_python(held_back: tuple[Page, list[Route]]) -> None:
     page, _ = held_back
-    for name in ("Play with friends", "Open file", "How to play", "English", "Italiano", "Français"):
+    for name in (
+        "Play with friends",
+        "Open file",
+        "How to play",
+        "English",
+        "Italiano",
+        "Français",
+    ):
         expect(page.get_by_role("button", name=name)).to_be_visible()
     expect(page.get_by_role("button", name="Continue")).to_be_hidden()
 

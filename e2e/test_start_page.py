@@ -202,17 +202,22 @@ PRIMARY = ".menu > .primary:visible"
 IN_SIGHT = """(node) => {
   const box = node.getBoundingClientRect();
   const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-  return box.top >= 0 && box.bottom <= innerHeight && node.contains(document.elementFromPoint(x, y));
+  const isWhole = box.top >= 0 && box.bottom <= innerHeight;
+  return isWhole && node.contains(document.elementFromPoint(x, y));
 }"""
 POSTERS = """() => [...document.querySelectorAll(".offer")].map((offer) => {
-  const box = offer.getBoundingClientRect(), picture = offer.querySelector("img").getBoundingClientRect();
+  const box = offer.getBoundingClientRect();
+  const picture = offer.querySelector("img").getBoundingClientRect();
   const name = offer.querySelector("b"), words = document.createRange();
   words.selectNodeContents(name);
   const told = words.getBoundingClientRect();
   return {
-    shape: picture.width / picture.height, width: picture.width, size: parseFloat(getComputedStyle(name).fontSize),
+    shape: picture.width / picture.height,
+    width: picture.width,
+    size: parseFloat(getComputedStyle(name).fontSize),
     inside: [picture, told].every((one) => one.left >= box.left - 1 && one.right <= box.right + 1
-      && one.top >= box.top - 1 && one.bottom <= box.bottom + 1), lines: words.getClientRects().length,
+      && one.top >= box.top - 1 && one.bottom <= box.bottom + 1),
+    lines: words.getClientRects().length,
     isChosen: offer.querySelector("input").checked,
   };
 })"""

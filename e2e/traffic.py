@@ -111,7 +111,10 @@ def _sizes(game: str, site: Path, name: str) -> tuple[int, int]:
 def without_game(game: str, page_source: str) -> str:
     """The page without a game: not offered, nothing known of it, and none of its files."""
     source, offers = re.subn(
-        rf'<label class="offer paper"><input[^>]* value="{game}".*?</label>', "", page_source, flags=re.S
+        rf'<label class="offer paper"><input[^>]* value="{game}".*?</label>',
+        "",
+        page_source,
+        flags=re.S,
     )
     assert offers == 1
     games, files = (

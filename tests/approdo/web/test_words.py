@@ -36,7 +36,7 @@ def test_every_decision_of_the_rules_has_a_name() -> None:
 def test_the_product_has_a_name_and_a_subtitle() -> None:
     start = {language: texts_of("approdo").start(language) for language in LANGUAGES}
     assert n.TITLE == "Approdo"
-    assert [start[language]["about"].partition(".")[0] for language in LANGUAGES] == [
+    assert [str(start[language]["about"]).partition(".")[0] for language in LANGUAGES] == [
         "An island to settle",
         "Un’isola da abitare",
         "Une île à peupler",
