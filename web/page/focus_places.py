@@ -7,9 +7,9 @@ from web.page import browser
 BUTTONS: Final = "button:not([tabindex='-1'])"
 """The buttons that Tab leads to."""
 
-REGION: Final = "#beside, #table > [id]"
+REGION: Final = "#beside, :is(#table, #desk, #company, .foot) > [id]"
 """The regions, which are drawn one by one. The panel beside a spot lies inside the region of the
-map and is a region of its own."""
+map and is a region of its own; so are those on the desk, in its foot and in the company."""
 
 
 class Place(NamedTuple):

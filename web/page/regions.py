@@ -174,12 +174,12 @@ class Regions:
             tab.click()
 
     def reveal(self, id_: str) -> None:
-        """Scroll the table and the region until a region, or a part of it, is visible."""
+        """Scroll the table, and desk or company, until a region, or a part of it, is visible."""
         node = browser.element(id_)
         if not browser.is_shown(node):
             return
-        region, table = browser.nearest(node, "#table > [id]"), browser.element("table")
-        for box in (region, table):
+        place, table = browser.nearest(node, "#table > [id]"), browser.element("table")
+        for box in (place, table):
             browser.reveal(box, node)
 
     def reveal_question(self) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 
 from web.contract.settings import Settings
 from web.page import browser
-from web.page.focus_places import BUTTONS
+from web.page.focus_places import BUTTONS, REGION
 from web.page.scan import Scan
 
 PACES: Final = {"slow": 3000.0, "normal": 1800.0, "fast": 1000.0}
@@ -37,8 +37,8 @@ ANSWERS: Final = "#prompt .option, #actions .option"
 SHEET: Final = "dialog[open]"
 COVERS: Final = ("dialog", "curtain")
 """What can cover the table. While one of them does, nothing under it is scanned."""
-PARTS: Final = """section, nav, header, footer, fieldset, details, .choices, #seats > li,
-    :is(#table, #desk, #company) > [id]"""
+PARTS: Final = f"""section, nav, header, footer, fieldset, details, .choices, #seats > li,
+    {REGION}"""
 MARK: Final = "data-scanned"
 
 
