@@ -4,6 +4,7 @@ from playwright.sync_api import Locator
 
 from canalmania.ids import Hex
 from e2e.clicking import LIFT, Player, settle
+from e2e.marks import REGION
 
 MOST = 80
 """Presses of Tab after which something is taken to be out of reach."""
@@ -15,7 +16,7 @@ LETTERS = {
     "log": "g",
     "prompt": "i",
 }
-REGION = "node => node.closest('#table > [id]').id"
+REGION_OF = f"node => node.closest('{REGION}').id"
 IN_FOCUS = "node => node === document.activeElement"
 
 
@@ -31,7 +32,7 @@ class KeyboardPlayer(Player):
 
     def go_to(self, wanted: Locator) -> None:
         """Bring the focus to a button: by the letter of its region, then with Tab."""
-        letter = LETTERS.get(str(wanted.evaluate(REGION)))
+        letter = LETTERS.get(str(wanted.evaluate(REGION_OF)))
         if letter and not wanted.evaluate(IN_FOCUS):
             self.key(letter)
         for _ in range(MOST):

@@ -20,3 +20,6 @@ REST: Final = count_of("rest")
 """The rest of Pyodide's program was called for."""
 PLAYABLE: Final = count_of("playable")
 """The first legal move can be made."""
+
+REGION: Final = "#beside, :is(#table, #desk, #company, .foot) > [id]"
+"""The regions of the table, as `web.page.focus_places` knows them."""

@@ -11,12 +11,13 @@ from canalmania.ids import Phase
 from e2e.clicking import GO_ON, LIFT, begin, hurry, open_file, played, record_of, settle
 from e2e.keyboard import LETTERS, KeyboardPlayer
 from e2e.looks import resize
+from e2e.marks import REGION
 from web.games.canalmania.face import CANAL_MANIA, MAP
 from web.table.dialogs.key_list import listed
 from web.table.panels.frame import stops
 
 NAMES = ("Anna", "Bruno", "Carla")
-REGION_IN_FOCUS = "document.activeElement.closest('#table > [id]')?.id"
+REGION_IN_FOCUS = f"document.activeElement.closest('{REGION}')?.id"
 NAMED = "document.activeElement?.getAttribute('data-key')"
 
 

@@ -11,6 +11,7 @@ from canalmania.board import BOARD, PLACES
 from e2e.clicking import map_at_rest, settle, targets
 from e2e.keeps import until
 from e2e.looks import SIZES, TOUCH, faults, resize
+from e2e.marks import REGION
 from e2e.moments import MOMENTS, go_to_table, moment, sit_down
 from e2e.staging import list_targets
 from e2e.without_mouse import WAY
@@ -43,11 +44,11 @@ RING = """() => {
 }"""
 STOP = """() => {
   const node = document.activeElement, box = node.getBoundingClientRect();
-  const region = node.closest("#table > [id]");
+  const region = node.closest("REGION");
   const where = region ? region.id : node.tagName;
   return [where, node.dataset.key ?? node.id ?? "", box.width > 1 && box.height > 1,
     box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth];
-}"""
+}""".replace("REGION", REGION)
 
 
 def zoom_in(page: Page, times: int = 5) -> None:

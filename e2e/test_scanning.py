@@ -10,7 +10,7 @@ from canalmania.game import CANAL_MANIA
 from e2e.beside_computers import SAVED
 from e2e.clicking import LIFT, begin
 from e2e.looks import picture
-from e2e.marks import READY
+from e2e.marks import READY, REGION
 from e2e.moments import go_to_table, moment
 from e2e.settings import choose
 from e2e.staging import LIST, MOST_ANSWERS, ROWS
@@ -30,7 +30,7 @@ FIRST_DECISION = {
 FRAMED = "#table [data-scanned]"
 SHEET = ".scan-sheet"
 PARTS = """() => [...new Set([...document.querySelectorAll("#table [data-scanned]")]
-    .map((node) => node.closest("#table > [id]").id))]"""
+    .map((node) => node.closest("REGION").id))]""".replace("REGION", REGION)
 KEYS = """() => [...document.querySelectorAll("#table [data-scanned]")]
     .map((node) => node.dataset.key)"""
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from e2e.beside_computers import begin_beside
 from e2e.canyon_screens import at_table
 from e2e.clicking import settle, targets
-from e2e.marks import READY
+from e2e.marks import READY, REGION
 from e2e.moments import MOMENTS, go_to_table, moment, sit_down
 from e2e.staging import MOST_ANSWERS
 
@@ -23,7 +23,9 @@ ORDER = """() => [...document.querySelectorAll("#topbar button")]
     .filter((node) => node.getClientRects().length && node.closest(".history") === null)
     .map((node) => node.dataset.do)"""
 NAME = """const name = (node) =>
-    `${node.closest("#table > [id]").id} ${node.dataset.key ?? node.textContent}`;"""
+    `${node.closest("REGION").id} ${node.dataset.key ?? node.textContent}`;""".replace(
+    "REGION", REGION
+)
 WHERE = f"""() => {{ {NAME}
     return Object.fromEntries([...document.querySelectorAll("#table button")]
         .filter((node) => node.getClientRects().length)

@@ -1,5 +1,6 @@
 """The table in every window from 320x480 to 2560x1440: question, map, scores and hand in sight."""
 
+from collections.abc import Sequence
 from itertools import pairwise
 from math import hypot
 from typing import Any, Final
@@ -11,6 +12,7 @@ from canalmania import GameState
 from canalmania.state import Building
 from e2e.clicking import map_at_rest, played, record_of, targets
 from e2e.looks import SIZES, faults, picture, resize
+from e2e.marks import REGION
 from e2e.moments import moment, sit_down
 from tests.canalmania.web.words import t
 
@@ -39,20 +41,25 @@ SEATS: Final = 5
 LEAST_MAP: Final = 0.4
 LEAST_COVERED: Final = 0.98
 """The rest are the lines between the regions, which do not lie upon each other (`faults`)."""
-LEAST_LOG: Final = 200
+PARTS: Final = ("line", "prompt", "hand")
+WITH_HAND: Final = ("building",)
+"""What is paid for from the hand. While contracts are chosen they lie where it is otherwise."""
+LEAST_LOG: Final = {(1280, 800): 212, (1920, 1080): 400, (2560, 1440): 400}
+LARGEST_GAP: Final = 8
 CLOSE_ENOUGH: Final = 24
 
 SEEN: Final = """() => {
   const isHit = (box) => {
     if (box.width < 1 || box.bottom > innerHeight + 0.5 || box.right > innerWidth + 0.5) return "";
     const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-    return hit?.closest("#table > [id]")?.id ?? "";
+    return hit?.closest("REGION")?.id ?? "";
   };
   const sight = (selector) => [...document.querySelectorAll(selector)]
     .map((node) => isHit(node.getBoundingClientRect())).filter((id) => id);
   const table = document.getElementById("table"), map = document.getElementById("map");
   const line = document.getElementById("prompt-line").getBoundingClientRect();
-  const prompt = document.getElementById("prompt").getBoundingClientRect();
+  const desk = document.getElementById("desk").getBoundingClientRect();
+  const foot = document.querySelector("#desk > .foot").getBoundingClientRect();
   const log = document.getElementById("log"), box = map.getBoundingClientRect();
   let covered = 0;
   for (const node of table.children) {
@@ -63,14 +70,14 @@ SEEN: Final = """() => {
   return {
     covered,
     map: box.width * box.height / (innerWidth * innerHeight),
-    line: line.top >= prompt.top && line.bottom <= prompt.bottom + 0.5,
+    line: line.top >= desk.top && line.bottom <= foot.top + 0.5,
     prompt: sight("#prompt-line").includes("prompt"),
     scores: new Set(sight("#table .score")).size === 1 ? sight("#table .score").length : 0,
     hand: sight("#hand :is(.card, .none)").includes("hand"),
     scrolls: table.scrollHeight > table.clientHeight || table.scrollWidth > table.clientWidth,
     log: log.getBoundingClientRect().height,
   };
-}"""
+}""".replace("REGION", REGION)
 
 
 def show(page: Page, size: tuple[int, int]) -> None:
@@ -86,12 +93,12 @@ def at(page: Page, name: str) -> None:
         expect(page.locator("#prompt .delivery")).to_be_visible()
 
 
-def wrong_in(page: Page, size: tuple[int, int]) -> list[str]:
+def wrong_in(page: Page, size: tuple[int, int], parts: Sequence[str]) -> list[str]:
     """What is not as it should be in a window of this size."""
     show(page, size)
     seen: dict[str, Any] = page.evaluate(SEEN)
     wrong = faults(page)
-    wrong += [f"no {part}" for part in ("line", "prompt", "hand") if not seen[part]]
+    wrong += [f"no {part}" for part in parts if not seen[part]]
     if seen["scores"] != SEATS:
         wrong.append(f"{seen['scores']} scores")
     if seen["map"] < LEAST_MAP:
@@ -107,7 +114,8 @@ def wrong_in(page: Page, size: tuple[int, int]) -> list[str]:
 def test_in_every_window_all_that_matters_is_in_sight(page: Page, name: str) -> None:
     """Measured at once in one page: question, scores, hand, two fifths for the map, nothing cut."""
     at(page, name)
-    found = {size: wrong_in(page, size) for size in WINDOWS}
+    parts = [part for part in PARTS if name in WITH_HAND or part != "hand"]
+    found = {size: wrong_in(page, size, parts) for size in WINDOWS}
     assert {size: wrong for size, wrong in found.items() if wrong} == {}
     for size_name, size in SIZES.items():
         show(page, size)
@@ -123,20 +131,30 @@ NO_HINTS = "tableShell.remember('hints', 'off')"
 def test_the_log_has_room_beside_the_map(page: Page, name: str) -> None:
     """It was two lines high at 1280x800, beside 250 empty pixels."""
     page.evaluate(NO_HINTS)
-    sit_down(page, moment(name, 4))
-    for size in ((1280, 800), (1920, 1080), (2560, 1440)):
+    sit_down(page, moment(name, SEATS))
+    for size, least in LEAST_LOG.items():
         show(page, size)
-        assert page.evaluate(SEEN)["log"] >= LEAST_LOG, size
+        assert page.evaluate(SEEN)["log"] >= least, size
 
 
-def test_question_hand_display_and_log_are_one_column(page: Page) -> None:
+COLUMNS: Final = {
+    "desk": ("prompt", "hand", "display", "canals"),
+    "company": ("players", "status", "log"),
+}
+
+
+@pytest.mark.parametrize("column", COLUMNS)
+def test_what_is_acted_with_and_what_all_know_are_one_column_each(page: Page, column: str) -> None:
     sit_down(page, moment("building", 4))
-    column = [page.locator(f"#{region}").bounding_box() for region in ("prompt", "hand", "display")]
-    column.append(page.locator("#log").bounding_box())
-    boxes = [box for box in column if box is not None]
+    boxes = [
+        box
+        for region in COLUMNS[column]
+        if (box := page.locator(f"#{column} > #{region}").bounding_box()) is not None
+    ]
+    assert len(boxes) == len(COLUMNS[column])
     assert len({box["x"] for box in boxes}) == 1
     for above, below in pairwise(boxes):
-        assert 0 <= below["y"] - above["y"] - above["height"] <= 2
+        assert 0 <= below["y"] - above["y"] - above["height"] <= LARGEST_GAP
 
 
 def test_the_hand_stays_where_it_is_through_the_usual_questions(page: Page) -> None:
@@ -197,20 +215,16 @@ def test_why_a_spot_cannot_be_chosen_lay_over_the_map(page: Page, size: str) -> 
 # --- phones ---------------------------------------------------------------------------------
 
 
-def test_while_building_the_hand_is_on_a_phone_s_sheet(page: Page) -> None:
-    """It was the display, which one does not pay from."""
+def test_the_hand_is_in_sight_on_a_phone_and_the_display_where_cards_are_taken(page: Page) -> None:
+    """While building it was the display that was shown, which one does not pay from."""
     show(page, SIZES["phone"])
-    sit_down(page, moment("cards", 4))
-    expect(page.locator("#display .offered").first).to_be_visible()
-    expect(page.locator("#hand .card").first).to_be_visible()  # a small stack
-    small = page.locator("#hand .card").first.bounding_box()
-    sit_down(page, moment("building", 4))
-    expect(page.locator("#table")).to_have_attribute("data-tab", "hand")
-    expect(page.locator("#display")).to_be_hidden()
-    large = page.locator("#hand .card").first.bounding_box()
-    assert small is not None
-    assert large is not None
-    assert large["height"] > 1.5 * small["height"]
+    for name, is_display_shown in (("cards", True), ("building", False)):
+        sit_down(page, moment(name, 4))
+        expect(page.locator("#hand .card").first).to_be_in_viewport(ratio=1)
+        if is_display_shown:
+            expect(page.locator("#display .offered").first).to_be_in_viewport(ratio=1)
+        else:
+            expect(page.locator("#display")).to_be_hidden()
 
 
 def nearest(page: Page) -> float:
