@@ -99,6 +99,14 @@ def lift(page: Place) -> None:
     awaited(page, "#table[data-curtain=up]")
 
 
+def turn_to(page: Page, tab: str, press: Callable[[Locator], None] = Locator.click) -> None:
+    """Show another sheet of a small screen, by its tab; the company first, which has the tabs."""
+    button = page.locator(f"#tabs [data-arg={tab}]:visible").first
+    if not button.count():
+        press(page.locator("#topbar .company-button"))
+    press(button)
+
+
 def hurry(page: Page) -> None:
     """Let the screen settle sooner than people could wish, and wait until it has."""
     page.evaluate(HURRY)

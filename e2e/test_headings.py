@@ -6,6 +6,8 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page
 
+from e2e.clicking import turn_to
+from e2e.marks import REGION
 from e2e.moments import moment, sit_down
 from tests.canalmania.web.words import t
 from web.contract.face import Region
@@ -19,8 +21,8 @@ READ_ALOUD: Final = """() => {
   const isRead = (node) => node.checkVisibility({ visibilityProperty: true })
     && !node.closest("[aria-hidden=true], [inert]");
   return [...document.querySelectorAll("#table :is(h1, h2, h3, h4)")].filter(isRead)
-    .map((node) => [Number(node.tagName[1]), node.textContent, node.closest("#table > *").id]);
-}"""
+    .map((node) => [Number(node.tagName[1]), node.textContent, node.closest("REGION").id]);
+}""".replace("REGION", REGION)
 """Level, words and region of every heading that is not hidden from readers."""
 SIGHT: Final = """(id) => document.getElementById(id).checkVisibility()"""
 
@@ -53,7 +55,7 @@ def own_regions() -> list[str]:
 def test_a_sheet_that_is_turned_to_says_its_heading(page: Page, tab: Region) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     sit_down(page, moment("building", 4))
-    page.locator(f"#tabs [data-arg={tab.tab}]").click()
+    turn_to(page, tab.tab)
     said = [words for _, words, region in headings(page, (390, 844)) if region == tab.id]
     assert said[0] == t(tab.label, "en")
 

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from canalmania.board import BOARD
-from e2e.clicking import settle, targets
+from e2e.clicking import settle, targets, turn_to
 from e2e.looks import IS_RUN, SIZES, picture, shared_out
 from e2e.moments import MOMENTS, moment, sit_down
 from tests.canalmania.web.words import t
@@ -317,7 +317,7 @@ def test_compact_shows_one_sheet_at_a_time_whatever_the_size(page: Page, window:
     page.locator("#topbar .company-button").click()
     assert sheets(page) == ["players"]
     for tab, region in (("log", "log"), ("contracts", "parliament")):
-        page.locator(f"#tabs [data-arg={tab}]").click()
+        turn_to(page, tab)
         assert sheets(page) == [region]
     picture(page, f"compact-{window}")
     assert page.evaluate(FILLED) == []

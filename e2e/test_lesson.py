@@ -61,7 +61,7 @@ def test_a_lesson_that_was_left_goes_on_where_it_was(page: Page, site: str) -> N
     expect(page.locator("#learn")).to_have_text("Step 3 of 6: go on learning")
     page.locator("#learn").click()
     expect(page.locator(".lesson-text")).to_have_text(t("lesson.goods_card", "en"))
-    page.locator("#actions [data-do=lesson][data-arg=leave]").click()
+    page.locator("#prompt [data-do=lesson][data-arg=leave]").click()
     expect(page.locator("#learn")).to_have_text("Step 3 of 6: go on learning")
 
 

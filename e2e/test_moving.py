@@ -339,7 +339,7 @@ def lay_a_tile(page: Page) -> int | None:
     """Choose the first hex of the list and its first way on; how many presses that took."""
     presses, before = 0, page.locator("#table").get_attribute("data-step")
     for _ in range(4):
-        answers = [page.locator(f"#prompt {answer}") for answer in (WAY_ON, LAY, ".targets button")]
+        answers = [page.locator(f"#desk {answer}") for answer in (WAY_ON, LAY, ".targets button")]
         answer = next((found.first for found in answers if found.count()), None)
         if answer is None:
             return None

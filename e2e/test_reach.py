@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Playwright
 
 from e2e.browsers import chromium
-from e2e.clicking import map_at_rest, settle
+from e2e.clicking import map_at_rest, settle, turn_to
 from e2e.conftest import PATIENCE
 from e2e.looks import picture
 from e2e.marks import READY
@@ -49,7 +49,7 @@ READ: Final = (
 """Scenes with most to be read."""
 WINDOWS: Final = ((1280, 800), (390, 844))
 PLAYED_IN: Final = (*WINDOWS, (640, 400))
-PLAYERS: Final = "#tabs [data-arg=players]:visible"
+COMPANY: Final = "#topbar .company-button:visible"
 
 
 def walk(browser: Browser, site: str, scene: Scene, language: str) -> Iterator[tuple[Page, Screen]]:
@@ -126,9 +126,10 @@ def test_a_question_of_play_was_cut_where_text_is_large(
                 resize(page, size)
                 is_form = screen.name == "form"
                 found[screen.name, size] = faults_of_reach(page, is_one_way=is_form)
-                if screen.name == "cards" and page.locator(PLAYERS).count():
-                    page.locator(PLAYERS).click()
+                if screen.name == "cards" and page.locator(COMPANY).count():
+                    turn_to(page, "players")
                     found["players", size] = faults_of_reach(page, is_one_way=False)
+                    page.locator("#tabs .to-desk").click()
                 picture(page, f"reach-{text}-play-{screen.name}-{size[0]}")
     names = {name for name, _ in found}
     assert names > {"form", "building", "building, answer 2", "cards", "players", "sandbox"}

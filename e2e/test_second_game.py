@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from e2e.clicking import LIFT, settle
+from e2e.clicking import LIFT, settle, turn_to
 from e2e.keeps import GAMES, in_local_storage
 from e2e.looks import IS_RUN
 from e2e.marks import READY
@@ -45,20 +45,22 @@ WINDOWS: Final = {
 MORE_REGIONS: Final = {
     "its own": (),
     "a sheet of the desk": (("desk", "more"),),
-    "a strip": (("company", ""),),
-    "a strip of the desk": (("desk", ""),),
-    "many": (("desk", "a"), ("desk", "b"), ("company", "c"), ("company", ""), ("company", "")),
+    "in the company": (("company", ""),),
+    "on the desk": (("desk", ""),),
+    "a strip": (("table", ""),),
+    "many": (("desk", "a"), ("desk", "b"), ("company", "c"), ("company", ""), ("table", "")),
 }
 """What other games may have beside the map: where it belongs, and its tab."""
 ADD_REGIONS: Final = """more => {
   for (const [place, sheet] of more) {
     const region = document.createElement("section");
-    region.dataset.place = place;
+    region.dataset.place = place === "table" ? "company" : place;
     if (sheet) region.dataset.sheet = sheet;
     const words = document.createElement("p");
     words.textContent = "words ".repeat(12);
     region.append(words);
-    document.getElementById("log").before(region);
+    if (place === "table") document.getElementById("desk").before(region);
+    else document.getElementById(place).append(region);
   }
 }"""
 ARRANGED: Final = """() => {
@@ -70,6 +72,9 @@ ARRANGED: Final = """() => {
   });
   const named = (node) => node.id || `${node.dataset.place} ${node.dataset.sheet ?? "strip"}`;
   let covered = 0;
+  const [desk, company] = ["desk", "company"].map((id) => document.getElementById(id));
+  const isOverDesk = company.offsetWidth > 0 && company.offsetLeft === desk.offsetLeft;
+  if (isOverDesk) shown.splice(shown.indexOf(desk), 1);
   for (const [place, node] of shown.entries()) {
     const box = node.getBoundingClientRect();
     covered += box.width * box.height;
@@ -93,9 +98,10 @@ ARRANGED: Final = """() => {
     const isBare = (y) => document.elementFromPoint(x, y) === table;
     if (isRun(isBare, innerHeight, 3)) faults.push(`nothing at ${x}`);
   }
-  return { faults, shown: shown.map(named) };
+  const parts = [...desk.children].filter((node) => node.offsetHeight > 0);
+  return { faults, shown: [...shown, ...parts].map(named) };
 }""".replace("IS_RUN", IS_RUN)
-"""The regions in sight fill the window side by side, but for the lines between them."""
+"""What is in sight fills the window side by side: the strip, the desk or the company over it."""
 
 
 def with_toy(page_source: str) -> str:
@@ -228,7 +234,7 @@ def test_all_its_regions_are_in_sight_or_a_tab_away(toy_page: Page) -> None:
             assert not page.locator("#tabs").is_visible()
             continue
         for tab, other in (("log", "players"), ("players", "log")):
-            page.locator(f"#tabs [data-arg={tab}]").click()
+            turn_to(page, tab)
             expect(page.locator(f"#{tab}")).to_be_visible()
             expect(page.locator(f"#{other}")).to_be_hidden()
             assert page.evaluate(ARRANGED)["faults"] == [], (name, tab)

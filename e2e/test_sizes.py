@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from canalmania import actions as a
 from canalmania import to_act
@@ -19,6 +19,7 @@ from e2e.clicking import (
     played,
     record_of,
     settle,
+    turn_to,
 )
 from e2e.looks import SIZES, SPOKEN, faults, in_turn, picture, resize
 from e2e.moments import go_to_table, moment, sit_down
@@ -110,7 +111,7 @@ def test_every_sheet_of_a_small_screen_fits(page: Page) -> None:
     for size in ("phone", "phone-lying"):
         resize(page, size)
         for tab in TABS:
-            page.locator(f"#tabs [data-arg={tab}]").click()
+            turn_to(page, tab)
             picture(page, f"tab-{tab}-{size}")
             assert faults(page) == [], (size, tab)
 
@@ -121,7 +122,7 @@ def test_tabs_had_the_margins_of_strips_which_broke_their_words(page: Page, site
         page.evaluate("language => tableShell.set_language(language)", language)
         for size in ("phone", "small-phone"):
             resize(page, size)
-            expect(page.locator("#tabs .tab").first).to_be_visible()
+            turn_to(page, "log")
             assert [fault for fault in faults(page) if "broken" in fault] == [], (language, size)
 
 

@@ -1,10 +1,10 @@
 """Fingers: a tap selects and shows, a button carries out; the map comes close to small targets."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from canalmania.bots import random_bot
-from e2e.clicking import LIFT, Player, begin, map_at_rest, record_of
+from e2e.clicking import LIFT, Player, begin, map_at_rest, record_of, turn_to
 from web.games.canalmania.face import CANAL_MANIA
 
 
@@ -62,7 +62,7 @@ def test_the_map_can_be_zoomed_whatever_is_shown(phone: Page, width: int, height
     phone.locator(LIFT).tap()
     phone.locator("#parliament .offered").first.tap()
     for tab in (region.tab for region in CANAL_MANIA.regions if region.tab):
-        phone.locator(f"#tabs [data-arg={tab}]").tap()
+        turn_to(phone, tab, Locator.tap)
         fit.tap()
         map_at_rest(phone)
         whole = [(spot["x"], spot["y"]) for spot in player.targets()]

@@ -566,7 +566,7 @@ ISLANDERS: Final = Face(
         ),
         Region(id="log", label="table.log", letters="g", tab="log", tab_label="table.log"),
     ),
-    tab="players",
+    tab="",
     panels=_panels,
     mark=_mark,
     mark_in_words=lambda _, seat: Message("islanders.seat", {"number": int(seat) + 1}),

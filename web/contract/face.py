@@ -113,8 +113,8 @@ class Face(Generic[S, A, E, V, O]):
     one text a `map_keys` ("help.key_drive-left"), a sentence for every refusal of its own.
 
     The table:
-    - `regions` beside the map, in the order in which they are read; `tab` is the sheet that a small
-      screen shows first.
+    - `regions` beside the map, in the order in which they are read; `tab` is the sheet of the desk
+      that a small screen shows first, "" where the desk has none.
     - `panels(table)`: the content of its regions, of "prompt" and, where the prompt asks for it, of
       "beside"; "log" is general. In that of the hand stands `panels.parts.hand_button`.
     - `mark(view, seat)`: the small picture a player is known by; `mark_in_words(view, seat)`.

@@ -434,10 +434,11 @@ class Controller:
             self.ask()
 
     def show_tab(self, name: str) -> None:
-        """Show another sheet of a small screen."""
+        """Show another sheet of a small screen; with "" nothing but the desk."""
         self._tab = name
         self.draw()
-        self._regions.reveal(next(r.id for r in self._face.regions if r.tab == name))
+        shown = (region.id for region in self._face.regions if name and region.tab == name)
+        self._regions.reveal(next(shown, "prompt-line"))
 
     def say(self, *sentences: Message) -> None:
         """Let a screen reader say something, in this order."""
