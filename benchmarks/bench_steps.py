@@ -64,7 +64,7 @@ TIMED = """async (selector) => {
 }"""
 """Waits until the work that the last click deferred is done, then clicks. A message that is posted
 in a frame's callback arrives when the frame has been laid out and painted."""
-OFFER = ":is(#prompt, #actions, #display, #parliament, #mirror)"
+OFFER = ":is(#prompt, #actions, #canals, #display, #parliament, #mirror)"
 
 Position = tuple[GameRecord, Action]
 """A game, and what is to be done in it next."""

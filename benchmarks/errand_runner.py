@@ -39,24 +39,31 @@ LOOK: Final = """() => {
   const found = [], wanted = "[data-do=pick], [data-do=act], [data-arg=fit], .dialog .close";
   for (const node of document.querySelectorAll(`#table :is(${wanted})`)) {
     if (node.closest("#mirror") || node.ariaDisabled === "true") continue;
-    const box = node.getBoundingClientRect(), sheet = node.closest("[data-sheet]");
+    const box = node.getBoundingClientRect();
     const x = box.x + box.width / 2, y = box.y + box.height / 2;
     const hit = box.width ? document.elementFromPoint(x, y) : null;
     const reach = hit && node.contains(hit) ? "press" : box.width ? "scroll" : "turn";
     found.push({ do: node.dataset.do, arg: node.dataset.arg ?? "", x, y, reach,
-      is_chosen: node.ariaPressed === "true", sheet: sheet ? sheet.dataset.sheet : "",
+      is_chosen: node.ariaPressed === "true",
       is_on_map: !!node.closest("#map") });
   }
   return found;
 }"""
 """Finds all buttons for answers and actions, for the whole map, and for closing a dialog: where
-they are, and whether they can be pressed, must be scrolled into view, or are on another sheet."""
+they are, and whether they can be pressed, must be scrolled into view, or are out of sight: on
+another sheet, or behind "More"."""
 ON_MAP: Final = "([x, y]) => !!document.elementFromPoint(x, y)?.closest('#board')"
-TAB: Final = """(name) => {
-  const box = document.querySelector(`#tabs [data-do=tab][data-arg="${name}"]`)
-    .getBoundingClientRect();
+OPENER: Final = """([what, arg]) => {
+  const hidden = [...document.querySelectorAll(`#table [data-do=${what}]`)]
+    .find((node) => (node.dataset.arg ?? "") === arg && !node.closest("#mirror"));
+  const sheet = hidden.closest("[data-sheet]")?.dataset.sheet;
+  const ways = hidden.closest("#actions") ? ["#actions .more", "#actions summary"]
+    : [`#company [data-do=tab][data-arg="${sheet}"]`, "#topbar .company-button"];
+  const boxes = ways.map((way) => document.querySelector(way)?.getBoundingClientRect());
+  const box = boxes.find((box) => box?.width);
   return [box.x + box.width / 2, box.y + box.height / 2];
 }"""
+"""Where to press so that a button comes into sight, or what leads on to it does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +108,6 @@ class Press:
     reach: str = "press"
     what: str = ""
     arg: str = ""
-    sheet: str = ""
 
 
 Way = Callable[[Moment], Iterator[Press]]
@@ -179,7 +185,7 @@ def _button(moment: Moment, what: str, arg: str, *, again: bool = False) -> Iter
     found = moment.button(what, arg, again=again)
     if found is not None:
         at = Point(found["x"], found["y"])
-        yield Press(f"{what} {arg}", at, found["reach"], what, arg, found["sheet"])
+        yield Press(f"{what} {arg}", at, found["reach"], what, arg)
 
 
 def _spot(moment: Moment, question: str) -> str:
@@ -322,7 +328,7 @@ class _Player:
         elif press.reach == "scroll":
             self.hand.scroll(press.what, press.arg)
         else:
-            self.hand.press(*self._page.evaluate(TAB, press.sheet))
+            self.hand.press(*self._page.evaluate(OPENER, [press.what, press.arg]))
         return press.reach == "press"
 
     def _look(self) -> Moment:

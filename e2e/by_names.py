@@ -16,10 +16,12 @@ from canalmania import Action, code_of, view_for
 from canalmania.actions import MoveGoods
 from e2e.clicking import Choose, points_of, settle
 from tests.canalmania.web.words import t, voice
-from web.contract.choices import Act, Pick
+from web.contract.choices import Act, Choice, Pick
 from web.contract.prompt import Option, Prompt
 from web.games.canalmania.face import MAP
 from web.games.canalmania.questions.verbs import QUESTIONS
+from web.page.spot import Spot
+from web.table.panels.actions import is_action
 from web.table.play.session import Session
 from web.words.message import Message
 
@@ -27,8 +29,9 @@ REGIONS: Final = {
     "slot": "table.display",
     "kind": "table.hand",
     "contract": "table.parliament",
+    "canal": "table.my_contracts",
 }
-"""Where things lie that are chosen beside the map, by their kind."""
+"""Where things lie that are chosen beside the map, by the question or by their kind."""
 ENGLISH: Final = voice("en")
 MOST_ANSWERS: Final = 20
 """Questions after which an action is taken to be out of reach."""
@@ -95,25 +98,32 @@ class ReadingPlayer:
         """The region of what is asked."""
         return self.page.get_by_role("region", name=say("table.region_prompt"), exact=True)
 
-    def region(self, kind: str) -> Locator:
-        """The region where things of a kind lie."""
-        return self.page.get_by_role("complementary", name=say(REGIONS[kind]), exact=True)
+    def region(self, spot: Spot, choice: Choice) -> Locator:
+        """The region where a thing lies that is chosen."""
+        asked = choice.question if isinstance(choice, Pick) else ""
+        name = say(REGIONS.get(asked, REGIONS[spot.kind]))
+        return self.page.get_by_role("complementary", name=name, exact=True)
+
+    def actions(self) -> Locator:
+        """The region of what carries out, begins or ends something."""
+        return self.page.get_by_role("region", name=say("table.region_actions"), exact=True)
 
     def found(self, option: Option) -> Locator:
         """The one button that is this option, by its name."""
         spot = option.spot
         if option.is_button or spot is None:
-            found = self.asked().get_by_role("button", name=whole(option))
+            place = self.actions() if is_action(option) else self.asked()
+            found = place.get_by_role("button", name=whole(option))
         elif MAP.sheet.has(spot):
             targets = self.page.get_by_role("list", name=say("menu.targets"), exact=True)
             found = targets.get_by_role("button", name=whole(option))
         elif spot.kind == "slot":
-            items = self.region("slot").get_by_role("listitem")
+            items = self.region(spot, option.choice).get_by_role("listitem")
             found = items.nth(int(spot.id)).get_by_role("button")
         else:
             first = say(f"table.card_{spot.id}") if spot.kind == "kind" else t(option.label, "en")
             name = re.compile(rf"^({say('table.final')})?\s*{re.escape(first)}")
-            found = self.region(spot.kind).get_by_role("button", name=name)
+            found = self.region(spot, option.choice).get_by_role("button", name=name)
         expect(found).to_have_count(1)
         return found
 

@@ -38,7 +38,7 @@ Place = Page | Frame | FrameLocator
 """Where a table may be."""
 Choose = Callable[[View, int], tuple[Action, int]]
 
-OFFERED = ":is(#prompt, #actions, #display, #parliament, #hand)"
+OFFERED = ":is(#prompt, #actions, #canals, #display, #parliament, #hand)"
 LIFT = "#curtain [data-do=lift-curtain]"
 SETTLED = "#table:not([data-settling])"
 """Once the screen has shown the same for a while, what cannot be undone answers."""

@@ -305,7 +305,7 @@ def questions(page: Page, site: str, language: str) -> Iterator[Screen]:
         for entry in entries or [None]:
             if entry is not None:
                 sit_down(page, text)
-                pressed(page, f"#prompt [data-arg='{entry}']")
+                pressed(page, f"#actions [data-arg='{entry}']")
                 yield Screen(f"{kind}, {entry}", page)
             yield from answered(page, f"{kind}, {entry}" if entry else kind)
 

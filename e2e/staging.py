@@ -38,7 +38,7 @@ def pressed(page: Page, selector: str) -> None:
     page.locator(selector).first.evaluate("node => node.click()")
 
 
-ANSWER: Final = """:is(#prompt, #actions, #hand, #display, #parliament, #mirror)
+ANSWER: Final = """:is(#prompt, #actions, #hand, #canals, #display, #parliament, #mirror)
   [data-do=pick]:not([aria-pressed=true], [aria-disabled], [data-arg^='do:'])"""
 LIST: Final = "#prompt [data-key='list-targets']"
 """What shows the targets of the map as a list beside it."""

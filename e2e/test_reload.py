@@ -12,7 +12,19 @@ from e2e.marks import READY
 MOMENTS = 10
 """`make kill` does as much 100 times."""
 REGIONS = (
-    *("prompt", "mirror", "in-words", "hand", "display", "parliament", "players", "log", "status"),
+    *(
+        "prompt",
+        "actions",
+        "canals",
+        "mirror",
+        "in-words",
+        "hand",
+        "display",
+        "parliament",
+        "players",
+        "log",
+        "status",
+    ),
 )
 
 

@@ -15,7 +15,18 @@ from canalmania import actions as a
 from canalmania.bots import greedy, random_bot
 from canalmania.ids import Phase
 from canalmania.previews import is_final
-from e2e.clicking import GO_ON, LIFT, Player, begin, lift, map_at_rest, played, record_of, settle
+from e2e.clicking import (
+    GO_ON,
+    LIFT,
+    OFFERED,
+    Player,
+    begin,
+    lift,
+    map_at_rest,
+    played,
+    record_of,
+    settle,
+)
 from e2e.keeps import GAMES
 from e2e.moments import sit_down
 from tabletop.loading import load
@@ -37,7 +48,6 @@ KINDS = (
 """Every kind of action of which some cannot be undone, see `test_no_kind_is_forgotten`."""
 PATIENT = "document.documentElement.style.setProperty('--settle', '1200ms')"
 """On a busy machine the second click of a double click may come late; the screen waits for it."""
-OFFERED = ":is(#prompt, #actions, #display, #parliament, #hand)"
 STEP = "Number(document.getElementById('table').dataset.step)"
 
 

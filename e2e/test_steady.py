@@ -39,8 +39,8 @@ UNDER = f"""([x, y]) => {{ {NAME}
     return node ? name(node) : "";
 }}"""
 IS_HIT = "(node, [x, y]) => node.contains(document.elementFromPoint(x, y))"
-ANSWERS = """:is(#prompt, #beside, #display, #parliament)
-    :is([data-do=pick], #actions .primary):not([aria-pressed=true], [aria-disabled]):visible"""
+ANSWERS = """:is(#prompt, #actions, #canals, #beside, #display, #parliament)
+    :is([data-do=pick], .primary):not([aria-pressed=true], [aria-disabled]):visible"""
 LEAST_PRESSED = 8
 CORNERS = """() => {
     window.corners = {};

@@ -7,6 +7,7 @@ from canalmania.actions import ChooseColour, Declare, Discard, DrawCard, LayTile
 from canalmania.bots import greedy, random_bot
 from canalmania.ids import Phase
 from e2e.clicking import Player, begin, record_of
+from tests.canalmania.web.words import t
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.play.session import Session
 from web.table.play.undo import Undo
@@ -70,7 +71,7 @@ def test_a_drawn_card_is_marked_before_and_cannot_be_put_back(page: Page) -> Non
     player = Player(page, record_of(3, "barrier"), random_bot.choose)
     player.move_until(Phase.BUILD)
     draw = page.locator("#actions [data-do=act][data-arg=w]")
-    expect(draw.locator(".flag")).to_be_visible()
+    expect(draw).to_contain_text(t("table.final", "en"))
     draw.click()
     player.follow(DrawCard())
     page.locator("#topbar [data-do=undo]").click(force=True)  # dimmed, but it answers

@@ -310,7 +310,7 @@ Stoke (2 points) | end:stoke | on stoke | badge 2
 -- about g13.14.19.20.100; does g13.14.19.20.100; back; looks first
 
 R8.1 the last section is one's own: from Burton by Bruno's first @ routes cube:burton end:manchester
-Cube: Burton → Manchester. See the points of every player, then deliver.
+Deliver the cube: Burton → Manchester?
 [Deliver] | act g16.14.10.10 | primary
 Northampton (4 points) | end:northampton | on northampton | badge 4
 Coventry (3 points) | end:coventry | on coventry | badge 3
@@ -336,7 +336,7 @@ Burton (a cube, at most 4 points) | cube:burton | on burton | badge 4
 -- selected chester; back
 
 R10.2 the only delivery left ends the game @ only
-Cube: Tonbridge → Maidstone. See the points of every player, then deliver.
+Deliver the cube: Tonbridge → Maidstone?
 [Deliver] | act g39.35.0 | primary | final
 Maidstone (2 points) | end:maidstone | chosen | on maidstone | badge 2
 -- selected tonbridge; route tonbridge maidstone by 0; about g39.35.0; does g39.35.0; looks first
