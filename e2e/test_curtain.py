@@ -55,7 +55,7 @@ def cards_shown(page: Page) -> int:
 def test_what_is_public_stays_in_sight_behind_the_curtain(page: Page) -> None:
     begin(page, 3, "public", NAMES)
     expect(page.locator(LIFT)).to_be_visible()
-    for region in ("#board", "#players", "#parliament", "#log", "#status"):
+    for region in ("#board", "#players", "#log", "#status"):
         expect(page.locator(region)).to_be_visible()
     for name in NAMES:
         expect(page.locator("#players").get_by_text(name).first).to_be_visible()

@@ -93,10 +93,10 @@ def choose_a_hex_with(page: Page, answers: Locator, count: int) -> None:
         page.keyboard.press("Escape")
 
 
-def test_the_focus_was_nowhere_once_a_tile_was_laid_beside_its_field(page: Page, site: str) -> None:
-    """What is near at hand is drawn anew with the next question; the focus is on that then."""
+def test_the_focus_was_nowhere_once_a_tile_was_laid(page: Page, site: str) -> None:
+    """The button that lays it goes with the question; the focus is on the next one then."""
     go_to_table(page, site, moment("building", 3))
-    lay = page.locator("#beside [data-do=act]")
+    lay = page.locator("#actions [data-do=act].primary")
     choose_a_hex_with(page, lay, 1)  # one that leaves one tile and one way on
     expect(lay).to_be_visible()
     before = str(page.locator("#table").get_attribute("data-step"))

@@ -159,9 +159,10 @@ def test_what_ends_a_computers_turn_moved_with_its_reasons(
     page.evaluate(CORNERS)
     steps = "#table" + "".join(f":not([data-step='{n}'])" for n in range(STEPS_WATCHED))
     expect(page.locator(steps)).to_be_visible()
-    said = page.locator("#prompt-line").inner_text()
-    page.locator("#actions [data-do=pause-turns]").click()
-    expect(page.locator("#prompt-line")).not_to_have_text(said)
+    pause = page.locator("#actions [data-do=pause-turns]")
+    name = pause.inner_text()
+    pause.click()
+    expect(pause).not_to_have_text(name)
     corners = page.evaluate("window.corners")
     assert {name: len(places) for name, places in corners.items()} == {
         "skip-turns": 1,
