@@ -84,7 +84,7 @@ def test_letters_lead_to_the_regions(page: Page) -> None:
     while page.evaluate(REGION_IN_FOCUS) not in seen:
         seen.append(page.evaluate(REGION_IN_FOCUS))
         page.keyboard.press("F6")
-    assert len(seen) == len(stops(CANAL_MANIA))
+    assert len(seen) == len(stops(CANAL_MANIA)) - 1, "Parliament lies where the display does"
     assert page.evaluate(REGION_IN_FOCUS) == seen[-1], "there it is the browser's own key"
     page.keyboard.press("Shift+F6")
     assert page.evaluate(REGION_IN_FOCUS) == seen[-2]
