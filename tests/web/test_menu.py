@@ -50,6 +50,45 @@ def test_trouble_with_storage_is_said_in_the_menu(language: str) -> None:
         assert told not in menu(Menu((), "x"), voice(language)).text
 
 
+GROUP = re.compile(r'<section class="menu-group"[^>]*>(.*?)</section>', re.DOTALL)
+ENTRY = re.compile(
+    r'<button [^>]*data-do="([^"]*)"[^>]*class="entry"[^>]*>(.*?)</button>', re.DOTALL
+)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_menu_was_eleven_equal_boxes(language: str) -> None:
+    """Fault 21: now four groups with headings, and a picture at every entry."""
+    say = voice(language)
+    shown = Menu(
+        *(("one",), "one"),
+        writer="Anna",
+        is_framed=True,
+        has_computer_players=True,
+        can_be_tried=True,
+        can_look_back=True,
+    )
+    groups = GROUP.findall(menu(shown, say).text)
+    titles = [t(f"menu.group_{name}", language) for name in ("game", "look", "help", "all")]
+    found = [re.sub("<[^>]*>", "", group.partition("</h3>")[0]).strip() for group in groups]
+    assert found == titles
+    assert [[do for do, _ in ENTRY.findall(group)] for group in groups] == [
+        ["who-plays", "sandbox", "look-back", "note", "share", "save-file", "copy-text"],
+        ["settings", "read-map", "full-page"],
+        ["help", "help"],
+        ["open-file", "new-game"],
+    ]
+    pictures = [
+        inside[: inside.index("</svg>")] for group in groups for _, inside in ENTRY.findall(group)
+    ]
+    assert len(set(pictures)) == len(pictures) == 14, "each its own"
+
+
+def test_a_lesson_s_menu_offers_nothing_that_is_not_kept() -> None:
+    groups = GROUP.findall(menu(Menu((), "", is_practice=True, has_links=False), voice("en")).text)
+    assert len(groups) == 3, "a group without entries has no heading"
+
+
 def test_every_error_of_a_file_or_link_has_a_sentence() -> None:
     assert set(WHY_NOT) == SAVE_ERRORS | LINK_ERRORS
     for key in WHY_NOT:

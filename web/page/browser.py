@@ -308,6 +308,11 @@ def bring_into_sight(node: Element) -> None:
     node.scrollIntoView(to_js(how, dict_converter=js.Object.fromEntries))
 
 
+def bring_to_top(node: Element) -> None:
+    """Scroll everything around an element until it begins at the top of what is visible."""
+    node.scrollIntoView(to_js({"block": "start"}, dict_converter=js.Object.fromEntries))
+
+
 def reveal(box: Element, node: Element) -> None:
     """Scroll a box, and nothing outside it, until a node in it is visible, its upper end first."""
     style, sight, place = (

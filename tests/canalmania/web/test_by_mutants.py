@@ -136,14 +136,16 @@ def test_saved_games_have_their_buttons(asks: str, found: set[tuple[str, str, st
     """The way to a file lost the name of the game, the red button its words, and nobody saw it."""
     always = {
         ("close", "", "menu.go_on", "option primary"),
-        ("share", "", "share.title", "option choice"),
-        ("save-file", "", "menu.save_file", "option choice"),
-        ("copy-text", "", "menu.copy_text", "option choice"),
-        ("open-file", "", "menu.open_file", "option choice"),
-        ("new-game", "", "menu.leave", "option choice"),
+        ("share", "", "share.title", "entry"),
+        ("save-file", "", "menu.save_file", "entry"),
+        ("copy-text", "", "menu.copy_text", "entry"),
+        ("open-file", "", "menu.open_file", "entry"),
+        ("new-game", "", "menu.leave", "entry"),
         ("save-as", "", "menu.copy", "option choice"),
-        ("settings", "", "settings.title", "option choice"),
-        ("read-map", "", "table.in_words", "option choice"),
+        ("settings", "", "settings.title", "entry"),
+        ("read-map", "", "table.in_words", "entry"),
+        ("help", "", "help.title", "entry"),
+        ("help", "keys", "help.keys", "entry"),
     }
     shown = buttons(menu(Menu(("one", "two"), "two", asks=asks), SAY))
     wanted = {(do, arg, t(key, "en"), looks) for do, arg, key, looks in found | always}

@@ -10,7 +10,7 @@ from web.contract.settings import Settings
 from web.page import browser
 from web.page.html import Html
 from web.table.around.zen import Zen
-from web.table.dialogs.settings import Speaker, settings_dialog
+from web.table.dialogs.settings import JUMP, Speaker, part_key, settings_dialog
 from web.table.screen.overlay import Overlay
 from web.table.screen.table import Table
 
@@ -31,6 +31,7 @@ class SettingsDialog:
         self._zen = zen
         self.intents: dict[str, Callable[[str], None]] = {
             "settings": lambda _: overlay.open(self._dialog),
+            JUMP: self._go_to,
             "set": self._choose,
             "speak": self._choose_language,
             "language": self._change_language,
@@ -48,6 +49,12 @@ class SettingsDialog:
         speakers = [Speaker(*of) for of in zip(session.names, session.seats.languages, strict=True)]
         layers = session.face.layers
         return settings_dialog(session.settings, layers, speakers, self._table.say)
+
+    def _go_to(self, part: str) -> None:
+        """Bring a part of the settings to the top of the dialog, and the focus to its heading."""
+        key = part_key(part)
+        browser.bring_to_top(browser.element(key))
+        self._table.regions.focus(key, "dialog")
 
     def _choose(self, wish: str) -> None:
         """Set a setting ("sound:loud"); a new loudness is played."""

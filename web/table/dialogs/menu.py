@@ -1,4 +1,4 @@
-"""The menu over the table: saved games, files, leaving. Pure."""
+"""The menu over the table: this game, how it looks, help, all games. Pure."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -7,6 +7,7 @@ from typing import Final
 from web.contract.key_map import KeyMap, key_map
 from web.contract.keys import Key
 from web.page.html import Html, h
+from web.page.svg import icon
 from web.table.dialogs.dialog import dialog
 from web.table.panels.parts import press, tip
 from web.table.saving.storage import NAME_LIMIT, Trouble
@@ -57,22 +58,13 @@ def menu(shown: Menu, say: Voice) -> Html:
         say("menu.title"),
         say,
         h("p", trouble, class_="notice") if trouble else None,
+        _button("close", "", say("menu.go_on"), "primary"),
         h(
             "div",
-            _button("close", "", say("menu.go_on"), "primary"),
-            _share(say) if shown.has_links else None,
-            *([] if shown.is_practice else _ways_out(shown.keys, say)),
-            _button("open-file", "", say("menu.open_file"), key=shown.keys.of("open-file")),
-            _button("new-game", "", say("menu.leave")),
-            _button("settings", "", say("settings.title")),
-            _button("read-map", "", say("table.in_words")),
-            _button("who-plays", "", say("who_plays.title"))
-            if shown.has_computer_players
-            else None,
-            _button("note", "", say("menu.note", player=shown.writer)) if shown.writer else None,
-            _button("sandbox", "enter", say("menu.sandbox")) if shown.can_be_tried else None,
-            _button("look-back", "", say("table.look_back")) if shown.can_look_back else None,
-            _full_page(say) if shown.is_framed and shown.has_links else None,
+            _group("game", "play", say, *_this_game(shown, say)),
+            _group("look", "zen", say, *_look(shown, say)),
+            _group("help", "help", say, *_help(say)),
+            _group("all", "list", say, *_all_games(shown, say)),
             class_="menu-choices",
         ),
         _saves(shown, say),
@@ -80,25 +72,61 @@ def menu(shown: Menu, say: Voice) -> Html:
     )
 
 
-def _ways_out(keys: KeyMap, say: Voice) -> list[Html]:
-    """How a game leaves the browser."""
+def _group(name: str, sign: str, say: Voice, *entries: Html | None) -> Html | None:
+    """Entries that belong together, under a heading; None if there are none now."""
+    if not any(entries):
+        return None
+    title = h("h3", icon(sign), say(f"menu.group_{name}"), id=f"menu-{name}")
+    return h("section", title, *entries, class_="menu-group", aria_labelledby=f"menu-{name}")
+
+
+def _this_game(shown: Menu, say: Voice) -> list[Html | None]:
+    """What can be done with the game on the table, and how it leaves the browser."""
+    entries = [
+        _entry("who-plays", "", say("who_plays.title")) if shown.has_computer_players else None,
+        _entry("sandbox", "enter", say("menu.sandbox")) if shown.can_be_tried else None,
+        _entry("look-back", "", say("table.look_back")) if shown.can_look_back else None,
+        _entry("note", "", say("menu.note", player=shown.writer)) if shown.writer else None,
+        _entry("share", "", say("share.title")) if shown.has_links else None,
+    ]
+    if shown.is_practice:
+        return entries
+    save = _entry("save-file", "", say("menu.save_file"), key=shown.keys.of("save-file"))
+    return [*entries, save, _entry("copy-text", "", say("menu.copy_text"))]
+
+
+def _look(shown: Menu, say: Voice) -> list[Html | None]:
+    """How the game is shown."""
+    has_page = shown.is_framed and shown.has_links
     return [
-        _button("save-file", "", say("menu.save_file"), key=keys.of("save-file")),
-        _button("copy-text", "", say("menu.copy_text")),
+        _entry("settings", "", say("settings.title")),
+        _entry("read-map", "", say("table.in_words")),
+        _entry("full-page", "", say("menu.full_page")) if has_page else None,
     ]
 
 
-def _share(say: Voice) -> Html:
-    return _button("share", "", say("share.title"))
+def _help(say: Voice) -> list[Html]:
+    return [
+        _entry("help", "", say("help.title"), sign="rules"),
+        _entry("help", "keys", say("help.keys"), sign="keys"),
+    ]
 
 
-def _full_page(say: Voice) -> Html:
-    return _button("full-page", "", say("menu.full_page"))
+def _all_games(shown: Menu, say: Voice) -> list[Html]:
+    """Ways to other games; those that are saved follow below."""
+    return [
+        _entry("open-file", "", say("menu.open_file"), key=shown.keys.of("open-file")),
+        _entry("new-game", "", say("menu.leave"), sign="leave"),
+    ]
 
 
-def _button(do: str, arg: str, words: str, kind: str = "choice", *, key: Key | None = None) -> Html:
+def _entry(do: str, arg: str, words: str, *, sign: str = "", key: Key | None = None) -> Html:
     about = {} if key is None else tip(words, key)
-    return press(do, arg, words, class_=f"option {kind}", **about)
+    return press(do, arg, icon(sign or do), h("span", words), class_="entry", **about)
+
+
+def _button(do: str, arg: str, words: str, kind: str = "choice") -> Html:
+    return press(do, arg, words, class_=f"option {kind}")
 
 
 def _saves(shown: Menu, say: Voice) -> Html:

@@ -1,14 +1,18 @@
 """The settings as a dialog: what can be chosen, what it means, and what holds now."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from web.contract.settings import EFFECTS, KEYS, LOOKS, TURN, Setting
-from web.page.html import Attribute, Html, h
+from web.page.html import Attribute, Html, h, joined
 from web.table.dialogs.dialog import dialog
 from web.table.panels.parts import press
 from web.words.catalogue import Voice
 from web.words.plural import LANGUAGES
+
+
+JUMP: Final = "settings-part"
+"""The intent that leads to a part of the settings."""
 
 
 class Speaker(NamedTuple):
@@ -28,22 +32,37 @@ def settings_dialog(
 
     all_keys = press("help", "keys", say("menu.show_keys"), class_="option quiet")
     seats = [_speaker(seat, speaker, say) for seat, speaker in enumerate(speakers)]
+    parts = {
+        "turn": rows(TURN),
+        "map": rows(layers),
+        "looks": rows(LOOKS),
+        "effects": rows(EFFECTS),
+        "keys": [*rows(KEYS), all_keys],
+        "languages": seats,
+    }
+    shown = {name: part for name, part in parts.items() if part}
+    ways = [press(JUMP, name, say(f"settings.{name}"), class_="option quiet") for name in shown]
     return dialog(
         say("settings.title"),
         say,
+        h("nav", joined(*ways), class_="contents parts", aria_label=say("settings.title")),
         h("p", say("settings.for_device"), class_="legend"),
-        _section(say("settings.turn"), rows(TURN)),
-        _section(say("settings.map"), rows(layers)),
-        _section(say("settings.looks"), rows(LOOKS)),
-        _section(say("settings.effects"), rows(EFFECTS)),
-        _section(say("settings.keys"), [*rows(KEYS), all_keys]),
+        *[_section(name, part, say) for name, part in shown.items() if name != "languages"],
         h("p", say("settings.for_game"), class_="legend"),
-        _section(say("settings.languages"), seats),
+        _section("languages", seats, say) if seats else None,
     )
 
 
-def _section(title: str, rows: Sequence[Html]) -> Html | None:
-    return h("section", h("h3", title), *rows, class_="settings") if rows else None
+def _section(name: str, rows: Sequence[Html], say: Voice) -> Html:
+    """One part of the settings, with a heading that can be gone to."""
+    key = part_key(name)
+    title = h("h3", say(f"settings.{name}"), id=key, tabindex="-1", data_key=key)
+    return h("section", title, *rows, class_="settings", aria_labelledby=key)
+
+
+def part_key(name: str) -> str:
+    """The key of the heading of a part, by which it is found in the page."""
+    return f"settings-{name}"
 
 
 def _setting(setting: Setting, value: str, say: Voice) -> Html:
