@@ -209,8 +209,8 @@ class App:
             browser.element("board"), session.map.sheet, *heard, language=language
         )
         shown = regions, table.board, lambda: table.language
-        allows = self._settling.allows
-        table.controller = Controller(session, *shown, self._on_step, allows, self._do)
+        gestures = self._settling.allows, self._settling.is_second_half
+        table.controller = Controller(session, *shown, self._on_step, *gestures, self._do)
         self._overlay.begin()
         self._ending.begin(session)
         self._saves.begin()

@@ -106,6 +106,8 @@ class Page:
 
     def __init__(self, session: Session, language: str = "en") -> None:
         self.session = session
+        self.is_second_half = False
+        """What is pressed now is the second half of a double click."""
         self.regions = Regions()
         self.board = Board()
         regions: Any = self.regions
@@ -117,6 +119,7 @@ class Page:
             language=lambda: language,
             on_step=lambda: None,
             allows=lambda _: True,
+            is_second_half=lambda: self.is_second_half,
             do=self.do,
         )
         self.controller.draw()

@@ -1,6 +1,7 @@
 """Which gestures may answer what cannot be undone, by when they began and what they aimed at."""
 
 from collections.abc import Callable
+from typing import TypeVar
 
 import pytest
 
@@ -44,10 +45,11 @@ class Hand:
         self.settling.paint(at)
 
 
-@pytest.fixture
-def hand() -> Hand:
-    """A hand that has just clicked at 1000; the answer is painted at 1050."""
-    hand = Hand()
+H = TypeVar("H", bound=Hand)
+
+
+def first_click(hand: H) -> H:
+    """A hand after its click at 1000; the answer is painted at 1050."""
     hand.settling.press(1000, *HERE)
     hand.settling.count(1)
     hand.settling.lift(1010)
@@ -56,6 +58,12 @@ def hand() -> Hand:
     hand.settling.answered()
     hand.settling.paint(1050)
     return hand
+
+
+@pytest.fixture
+def hand() -> Hand:
+    """A hand that has just clicked at 1000; the answer is painted at 1050."""
+    return first_click(Hand())
 
 
 Act = Callable[[Hand], bool]
@@ -224,3 +232,65 @@ def test_what_goes_on_by_itself_while_nothing_is_painted_waits() -> None:
 )
 def test_intents_that_cannot_be_taken_back(do: str, arg: str, expected: bool) -> None:
     assert is_irrevocable(do, arg) is expected
+
+
+# --- what is refused ------------------------------------------------------------------------
+
+
+class Asking(Hand):
+    """The same, at something that cannot be done now: whether that is answered by why not."""
+
+    def _answer(self, at: float, count: int, *, is_trusted: bool = True) -> bool:
+        self.settling.click(at, count, is_trusted=is_trusted)
+        try:
+            return not self.settling.is_second_half
+        finally:
+            self.settling.answered()
+
+
+@pytest.fixture
+def asking() -> Asking:
+    """A hand that has just clicked at 1000; the answer is painted at 1050."""
+    return first_click(Asking())
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        lambda hand: hand.click(1100, count=2),
+        lambda hand: hand.click(1450, (HERE[0] + 5, HERE[1] - 5)),  # a finger's second tap
+        lambda hand: hand.click(1900, count=2),  # a system that counts slow double clicks
+    ],
+)
+def test_a_harmless_double_click_was_scolded(asking: Asking, act: Act) -> None:
+    """The first half has drawn the card; the second was told that it must be declared first."""
+    assert not act(asking)
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        lambda hand: hand.click(1600),  # the same place, but a click of its own
+        lambda hand: hand.click(1200, THERE),  # something else
+        lambda hand: hand.key(1200),
+        lambda hand: hand.bare_click(1100),
+        lambda hand: hand.bare_click(1100, is_trusted=False),
+    ],
+)
+def test_whoever_presses_something_else_or_later_is_told_why_not(asking: Asking, act: Act) -> None:
+    assert act(asking)
+
+
+def test_a_double_click_that_has_done_nothing_is_told_why_not() -> None:
+    asking = Asking()
+    assert asking.click(1000)
+    assert asking.click(1100, count=2)
+
+
+def test_a_key_that_is_pressed_twice_is_a_double_click_of_the_keyboard() -> None:
+    asking = Asking()
+    asking.key(1000)
+    asking.change(1020)
+    assert not asking.key(1150)
+    asking.settling.key_down(1200, "Tab")
+    assert asking.key(1250), "the focus is on something else"

@@ -9,6 +9,8 @@ where a gesture began counts, not which button is there. An earlier gesture is o
 - Early, but aimed elsewhere or made in another way: it is intended, and is carried out once the
   screen has settled, unless something else happens first.
 
+What such a gesture cannot do is not explained either (`is_second_half`).
+
 A click made by a script is never part of a double click. A click without pointer or key, as screen
 readers make it, counts as begun at that moment.
 """
@@ -23,6 +25,9 @@ READ: Final = 350.0
 gesture was aimed at what lay there before."""
 NEAR: Final = 24.0
 """Pixels: two clicks that are not further apart are aimed at the same spot."""
+DOUBLE: Final = 500.0
+"""Milliseconds between the beginnings of two gestures that are taken for one double click, of
+fingers and keys too, which no system counts."""
 FOLLOWS: Final = 1000.0
 """Milliseconds after a finger was lifted within which its click may come."""
 PRESSES: Final = frozenset({"Enter", " "})
@@ -197,3 +202,18 @@ class Settling:
         if not self._is_settled:
             self._waiting = gesture, do
         return self._is_settled
+
+    @property
+    def is_second_half(self) -> bool:
+        """Whether the gesture under way is the second half of a double click, or tap.
+
+        The first half has changed the screen: the second was aimed at what lay there before. So it
+        asks nothing, and nobody is told why it cannot do anything.
+        """
+        gesture, count = self._answering or (self._last, 0)
+        cause = self._cause
+        if gesture is None or cause is None or gesture is cause or gesture.is_script:
+            return False
+        if count > 1 and self._first_of_several is cause:
+            return True
+        return gesture.began - cause.began < DOUBLE and gesture.is_aimed_like(cause)

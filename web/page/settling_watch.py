@@ -60,6 +60,10 @@ class SettlingWatch:
         """See `Settling.allows`."""
         return self._settling.allows(do)
 
+    def is_second_half(self) -> bool:
+        """See `Settling.is_second_half`."""
+        return self._settling.is_second_half
+
     def _changed(self) -> None:
         self._settling.change()
         self._timer.cancel()

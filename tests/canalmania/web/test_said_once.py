@@ -1,14 +1,16 @@
 """Who only listens hears every change once, in order, and then what is asked; and no secret."""
 
 from functools import partial
+from itertools import count
 
 import pytest
 
 from canalmania import code_of, legal_actions, view_for
-from canalmania.actions import LayTile, MoveGoods, TakeCard, TakeContract
+from canalmania.actions import DrawCard, LayTile, MoveGoods, TakeCard, TakeContract
 from canalmania.bots import greedy, random_bot
 from canalmania.events import Event, FinalScoringBegan
 from canalmania.redeal import redealt
+from canalmania.state import Declaration
 from tests.canalmania.web.tables import Walk, finished_game, new_session
 from tests.canalmania.web.words import voice
 from tests.web.fake_page import Page
@@ -169,6 +171,27 @@ def test_the_same_refusal_was_silent_the_second_and_the_third_time() -> None:
     assert [region for region, _ in first] == ["alert"]
     for _ in range(2):
         assert page.heard_of("undo") == first
+
+
+def test_a_harmless_double_click_was_scolded() -> None:
+    """Drawing the top card asks whether it is declared; the second half of a double click on the
+    deck was told "First the card drawn must be declared or not." until somebody put that away."""
+    for seed in count():
+        session = new_session(3, f"drawn {seed}")
+        session.lift_curtain()
+        page = page_of(session)
+        page.controller.act(DrawCard())
+        if isinstance(session.state.decision, Declaration):
+            break
+    page.is_second_half = True
+    before = page.session.record.length
+    assert page.heard(lambda: page.controller.act(DrawCard())) == []
+    assert page.regions.shown["why"].text == ""
+    assert page.session.record.length == before
+    page.is_second_half = False
+    said = page.heard(lambda: page.controller.act(DrawCard()))
+    assert [where for where, _ in said] == ["alert"]
+    assert page.regions.shown["why"].text != ""
 
 
 def test_enter_and_w_on_a_plain_hex_were_silent() -> None:

@@ -39,8 +39,8 @@ class Controller:
     """One session on the screen.
 
     `language` is called at every drawing, `on_step` after a step, `allows` before anything that
-    cannot be undone (`web.page.settling`); `do` carries out any intent, also those of the page
-    around the table.
+    cannot be undone, `is_second_half` before anything is refused (both: `web.page.settling`); `do`
+    carries out any intent, also those of the page around the table.
     """
 
     def __init__(
@@ -51,6 +51,7 @@ class Controller:
         language: Callable[[], str],
         on_step: Callable[[], None],
         allows: Callable[[Callable[[], None]], bool],
+        is_second_half: Callable[[], bool],
         do: Callable[[str, str], None],
     ) -> None:
         self.session = session
@@ -58,6 +59,7 @@ class Controller:
         self._regions, self._board = regions, board
         self._language, self._on_step = language, on_step
         self._allows, self._do = allows, do
+        self._is_second_half = is_second_half
         self.refusal_focus = RefusalFocus(regions)
         self._table = table_shown(session, language())
         self._reason: Refusal | None = None
@@ -217,7 +219,7 @@ class Controller:
         option = self.targets.get(spot)
         if option is None or not option.enabled:
             self.say_why(reason := self.session.why_not_here(spot))
-            if reason is None:
+            if reason is None and not self._is_second_half():
                 self.say(Message("table.nothing_here"))
         else:
             confirms = pointer == "touch" and self.session.settings.is_on("confirm-touch")
@@ -382,8 +384,10 @@ class Controller:
     def say_why(self, reason: Refusal | None) -> None:
         """Announce a refusal, each time it is asked for, and outline what it speaks of.
 
-        None removes the answer.
+        None removes the answer. The second half of a double click does not ask.
         """
+        if reason is not None and self._is_second_half():
+            return
         if reason != self._reason:
             self._reason = reason
             self.refusal_focus.answer(self.draw, is_answered=reason is not None)
