@@ -133,8 +133,10 @@ def test_what_opponents_do_is_said_once_in_order_then_the_question(page: Page, p
     is_sure, *reasons = in_order(heard, told)
     assert is_sure.endswith("End the turn all the same?")
     assert {reason.partition(":")[0] for reason in reasons} == {"Bruno", "Carla"}
-    logged = page.locator("#log .because").all_inner_texts()
-    assert len(logged) == len({record.at(n).turn for n in range(before + 1, record.length)})
+    thinkers = {record.at(n).turn for n in range(before + 1, record.length)}
+    assert page.locator("#log .fold:has(.because)").count() == len(thinkers), "one line a turn"
+    assert not page.locator("#log .because").first.is_visible(), "folded away"
+    logged = page.locator("#log .because").all_text_contents()
     for reason in reasons:
         assert any(reason.partition(": ")[2] in because for because in logged), reason
 

@@ -15,6 +15,7 @@ from canalmania import actions as a
 from canalmania.bots import greedy, random_bot
 from canalmania.ids import Phase
 from canalmania.previews import is_final
+from canalmania.state import Declaration
 from e2e.clicking import (
     GO_ON,
     LIFT,
@@ -261,6 +262,39 @@ def test_a_double_click_on_discard_the_display_draws_no_card(page: Page) -> None
     settle(page)
     page.mouse.click(*middle(draw))
     expect(page.locator("#table")).not_to_have_attribute("data-step", str(after))
+
+
+def drawing_goods() -> str:
+    """A game in which the top card can be drawn, and may be declared then."""
+    record, rng = record_of(3, "drawn"), 1
+    while True:
+        state = record.state
+        seat = Seat(state.active)
+        if a.DrawCard() in view_for(state, seat).legal:
+            after, _ = CANAL_MANIA.game.apply(state, a.DrawCard(), seat)
+            if isinstance(after.decision, Declaration):
+                return record.save()
+        action, rng = greedy.choose(view_for(state, seat), rng)
+        record.play(action)
+
+
+@pytest.mark.parametrize("name", ["double click", "clicks 60 ms apart", "Enter twice"])
+def test_a_harmless_double_click_was_scolded(page: Page, name: str) -> None:
+    """ "First the card drawn must be declared or not.", until that was put away."""
+    text = drawing_goods()
+    sit_down(page, text)
+    button = page.locator(f'#actions [data-do=act][data-arg="{code_of(a.DrawCard())}"]')
+    spot, focus = lies(page, button)
+    settle(page)
+    page.evaluate(PATIENT)
+    page.evaluate(
+        """() => { window.scolded = [];
+        new MutationObserver(() => window.scolded.push(document.getElementById("why").textContent))
+          .observe(document.getElementById("why"), { childList: true, subtree: true }); }"""
+    )
+    (BY_MOUSE | BY_KEY)[name](page, spot, focus)
+    assert_done_once(page, text, name)
+    assert [one for one in page.evaluate("window.scolded") if one] == []
 
 
 @pytest.mark.parametrize("key", ["Enter", "Space"])

@@ -342,22 +342,27 @@ def test_who_was_interrupted_had_a_fresh_allowance_of_time() -> None:
     assert given == [*turns, *turns]
 
 
-@pytest.mark.parametrize("shows", ["draw", "show_step"])
 def test_events_while_something_is_drawn_are_no_new_beginning(
-    monkeypatch: pytest.MonkeyPatch, shows: str
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """The focus moves when something is drawn: what hears of it must not draw in the middle."""
     page = Page(seated(None, BOLD, TIMID))
-    show, under_way = getattr(page, shows), list[str]()
+    under_way = list[str]()
 
-    def showing(*arguments: Any) -> None:
-        assert under_way == [], "two at the same time"
-        under_way.append(shows)
-        page.turns.go_on()
-        show(*arguments)
-        under_way.pop()
+    def hear(name: str) -> None:
+        show = getattr(page, name)
 
-    monkeypatch.setattr(page, shows, showing)
+        def showing(*arguments: Any) -> None:
+            assert under_way == [], "two at the same time"
+            under_way.append(name)
+            page.turns.go_on()
+            show(*arguments)
+            under_way.pop()
+
+        monkeypatch.setattr(page, name, showing)
+
+    for name in ("draw", "show_step", "show_outcome"):
+        hear(name)
     page.run()
     assert page.session is not None
     assert page.session.record.length == 2
