@@ -96,10 +96,12 @@ def board(scale: float) -> str:
         ghosts=view.tiles[:1],
         routes=(Route((PlaceId("birmingham"), PlaceId("coventry")), (Seat(0),)),),
     )
-    layers = scene(view, wanted, voice("en")).layers
+    shown = scene(view, wanted, voice("en"))
     lines = []
     for name in (*ENGLAND.layers, *ENGLAND.overview[1:]):
-        lines += [f"== {name}", *commands(layers[name].paint(scale))]
+        lines += [f"== {name}", *commands(shown.layers[name].paint(scale))]
+    for legend in shown.legends(scale):
+        lines += [f"== legend {_told(legend.box)}", *commands(legend.drawing)]
     return "\n".join([*lines, ""])
 
 

@@ -78,7 +78,7 @@ def build(asked: Asked) -> Prompt:
         led_to = {option.spot for option in options}
         elsewhere = [option for option in _hexes(asked) if option.spot not in led_to]
         options += tuple(o if o.is_chosen else replace(o, badge=None) for o in elsewhere)
-        options += _canals(asked)
+        options += _other_canals(asked, ContractId(canal))
         line = Message("prompts.choose_exit")
     marks = _marks(asked, hex_)
     is_settled = canal is not None and hex_ is not None and asked.open in (None, "exit")
@@ -108,9 +108,7 @@ def _ready(asked: Asked) -> Message:
 
 
 def _canals(asked: Asked) -> tuple[Option, ...]:
-    """R6.1 the canals to choose from; where a hex was chosen, also those that do not reach it."""
-    is_open = asked.open == "canal" or "canal" in asked.picked
-    canals = asked.answers("canal") if is_open else asked.all_answers("canal")
+    canals = asked.answers("canal")
     if len(canals) < 2:
         return ()
     return tuple(
@@ -118,11 +116,25 @@ def _canals(asked: Asked) -> tuple[Option, ...]:
             "canal",
             name,
             Message("prompts.canal", {"canal": contract_name(ContractId(name))}),
-            among=canals[name],
             spot=Spot("contract", name),
             is_button=False,
         )
         for name in canals
+    )
+
+
+def _other_canals(asked: Asked, canal: ContractId) -> tuple[Option, ...]:
+    """R6.1 the canals that can be built instead, whose hexes are not lit."""
+    return tuple(
+        asked.option(
+            "canal",
+            name,
+            Message("prompts.other_canal", {"canal": contract_name(ContractId(name))}),
+            among=leading,
+            kind="quiet",
+        )
+        for name, leading in asked.all_answers("canal").items()
+        if name != canal
     )
 
 
