@@ -15,8 +15,8 @@ from canalmania.rules.building.completable import distances_to, tiles_before
 from canalmania.rules.building.least_need import least_need
 from tabletop.record import Record
 from web.faces import PREPARED
-from web.games.canalmania.board.legends import legends
-from web.games.canalmania.board.terrain import terrain
+from web.games.canalmania.board.sheet.legends import legends
+from web.games.canalmania.board.sheet.terrain import terrain
 from web.games.canalmania.face import CANAL_MANIA
 from web.map.dark_paper import as_printed
 from web.table.panels.frame import frame

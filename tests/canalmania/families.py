@@ -7,7 +7,7 @@ from canalmania.bots.reasons import REASONS
 from canalmania.catalogue import CONTRACTS
 from canalmania.ids import CardKind, Colour, EngineerId, Phase, PlayerColour, TileKind
 from canalmania.opponents import VAGUER
-from web.games.canalmania.board.scenery import SEA_NAMES
+from web.games.canalmania.board.sheet.scenery import SEA_NAMES
 from web.games.canalmania.examples import WORKED
 from web.games.canalmania.final_score import Source
 

@@ -86,7 +86,8 @@ class Regions:
 class Board:
     """The map, of which nothing is heard. `scene` is what it shows."""
 
-    is_tracing, is_whole, scale = False, True, 1.0
+    is_tracing, is_whole, is_framed, is_small = False, True, False, False
+    scale = legible = 30.0
     scene: Scene
 
     def show(self, scene: Scene) -> None:
@@ -96,6 +97,8 @@ class Board:
     def sees(self, _: Sequence[Spot]) -> bool:
         """Everything is in sight."""
         return True
+
+    shows = sees
 
     def __getattr__(self, name: str) -> Callable[..., None]:
         return lambda *_, **__: None

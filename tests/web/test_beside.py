@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.canalmania.web.test_every_question import QUESTIONS
-from web.map.arrow_turn import TURNS, arrow_box, best_turn, tip_of
-from web.map.beside import EDGE, Size, best_corner
 from web.map.geometry import Box, Point, distance, overlap, points_between
-from web.map.keep_clear import ANCHOR, ASKED, TAKEN, TARGET, WRITTEN, Obstacle, harm
+from web.map.over.arrow_turn import TURNS, arrow_box, best_turn, tip_of
+from web.map.over.beside import EDGE, Size, best_corner
+from web.map.over.keep_clear import ANCHOR, ASKED, TAKEN, TARGET, WRITTEN, Obstacle, harm
 
 ROOM = Size(586.0, 706.0)
 PANEL = Size(120.0, 44.0)

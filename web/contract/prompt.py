@@ -85,7 +85,9 @@ class Prompt:
       should look at it first.
     - `beside`: the spot of the map beside which the game's panel "beside" is shown, None for no
       panel.
-    - `close_to`: the spots that a small map zooms to; (): all targets.
+    - `close_to`: the spots that a small map zooms to; (): all targets, and what was chosen.
+    - `in_view`: the spots that it zooms to where the question is about nothing on the map; (): it
+      shows all of the map.
     - `traced`: a drag that begins on one of these spots chooses every spot that it reaches; any
       other drag moves the map.
     - `heard`: sentences for screen readers about what is shown beside the question in another form.
@@ -100,6 +102,7 @@ class Prompt:
     carries_out: bool = True
     beside: Spot | None = None
     close_to: tuple[Spot, ...] = ()
+    in_view: tuple[Spot, ...] = ()
     traced: tuple[Spot, ...] = ()
     heard: tuple[Message, ...] = ()
 

@@ -103,6 +103,8 @@ class Questions:
       it; "" for none.
     - `why_not_here(situation, picks, doing, spot)`: why a spot is no target; None where nothing is
       asked about the map.
+    - `in_view(situation)`: what players look at while they are asked about nothing on the map
+      (`Prompt.in_view`).
     - `optional`: questions that need not be asked; the first answer counts until another is picked.
     - `beyond`: questions that are answered by more than the listed legal actions (`Verb.widened`).
     """
@@ -112,6 +114,7 @@ class Questions:
     pending: Callable[["Situation"], tuple[str, str]]
     why_not_here: Callable[["Situation", Picks, str | None, Spot], Refusal | None]
     wanted: Callable[["Situation"], str] = lambda _: ""
+    in_view: Callable[["Situation"], tuple[Spot, ...]] = lambda _: ()
     optional: frozenset[str] = frozenset()
     beyond: frozenset[str] = frozenset()
 

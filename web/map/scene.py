@@ -16,6 +16,7 @@ class Sheet:
 
     - `size` is the whole sheet, `frame` the part that is shown when the map is not zoomed; both in
       steps of the plane.
+    - `legible`: pixels per step from which all that is written on it can be read.
     - `layers` name the layers of the sharp picture from the bottom to the top, `overview` those of
       the coarse one.
     - `kinds` are the kinds of spots that lie on the sheet; spots of all other kinds (a card, a
@@ -37,6 +38,7 @@ class Sheet:
     bounds: Callable[[Iterable[Spot]], Box]
     streams: tuple["Stream", ...] = ()
     legends: str = ""
+    legible: float = 24.0
 
     def has(self, spot: Spot) -> bool:
         """Whether a spot lies on the sheet."""

@@ -5,9 +5,6 @@ from math import isclose
 from time import monotonic
 from typing import Final
 
-from web.map.arrow import Arrow
-from web.map.beside import Size
-from web.map.beside_panel import BesidePanel
 from web.map.camera import Camera, panned_to, scale_limits
 from web.map.canvas import FONTS
 from web.map.cells import Cells
@@ -25,12 +22,15 @@ from web.map.effect_player import EffectPlayer
 from web.map.effects import Effect
 from web.map.geometry import Box, Point, distance, points_between
 from web.map.input import Gestures, Input
-from web.map.keep_clear import ANCHOR, ASKED, TAKEN, TARGET, WRITTEN, Obstacle
 from web.map.legends import whole
+from web.map.over.arrow import Arrow
+from web.map.over.beside import Size
+from web.map.over.beside_panel import BesidePanel
+from web.map.over.keep_clear import ANCHOR, ASKED, TAKEN, TARGET, WRITTEN, Obstacle
+from web.map.over.wheel_hint import WheelHint
 from web.map.picture import Picture
 from web.map.scene import Legend, Rows, Scene, Sheet, TargetSpot, WordsSeen
 from web.map.streams import Streams
-from web.map.wheel_hint import WheelHint
 from web.page import browser, browser_canvas
 from web.page.spot import Spot
 
@@ -71,7 +71,8 @@ class MapWidget:
         self._rests_at = 0.0
         self._once_drawn: Callable[[], object] | None = None
         self._hovered: Spot | None = None
-        self._kept: tuple[Camera, bool] | None = None
+        self._kept: tuple[Camera, bool, frozenset[Spot]] | None = None
+        self._framed: frozenset[Spot] = frozenset()
         self._traced_to: Point | None = None
         self._legends: tuple[float, tuple[Legend, ...]] = 0.0, ()
         self._whole: tuple[int, ...] = ()
@@ -156,6 +157,7 @@ class MapWidget:
     def fit(self) -> None:
         """Show all of the sheet's frame, as large as it goes."""
         self._is_untouched = True
+        self._framed = frozenset()
         self._glide(self._camera.fitted(self._sheet.frame))
 
     def frame(self, spots: Iterable[Spot]) -> None:
@@ -163,16 +165,34 @@ class MapWidget:
 
         What is written about them is seen whole. Without spots nothing happens.
         """
-        wanted = frozenset(spots)
-        if not wanted:
-            return
+        self._framed = frozenset(spots)
+        if self._framed:
+            self._is_untouched = False
+            self._glide(self._close_up(self._camera))
 
-        def writing(scale: float) -> list[Box]:
-            return self._writing_about(wanted, scale)
+    def _close_up(self, camera: Camera) -> Camera:
+        """The camera that shows what is framed as large as it fits."""
+        boxes = [self._sheet.bounds([spot]) for spot in self._framed]
+        return close_up(camera, boxes, self._writing_about_framed, self._taken(), self._clamped)
 
-        boxes = [self._sheet.bounds([spot]) for spot in wanted]
-        self._is_untouched = False
-        self._glide(close_up(self._camera, boxes, writing, self._taken(), self._clamped))
+    def _writing_about_framed(self, scale: float) -> list[Box]:
+        return self._writing_about(self._framed, scale)
+
+    @property
+    def is_framed(self) -> bool:
+        """Whether the map is shown as `frame` left it."""
+        return bool(self._framed)
+
+    @property
+    def is_small(self) -> bool:
+        """Whether the window is so small that not all of the whole map can be read."""
+        whole_map = self._clamped(self._camera.fitted(self._sheet.frame))
+        return whole_map.scale < self._sheet.legible
+
+    @property
+    def legible(self) -> float:
+        """Pixels per step from which all that is written on the map can be read."""
+        return self._sheet.legible
 
     def shows(self, spots: Iterable[Spot]) -> bool:
         """Whether these spots and what is written about them are seen whole."""
@@ -195,7 +215,7 @@ class MapWidget:
         """Move the map as little as possible so that a spot and its surroundings are visible."""
         moved = brought_in(self._camera, self._sheet.centre(spot), self._taken(), self._clamped)
         if moved != self._camera:
-            self._is_untouched = False
+            self._touch()
             self._glide(moved)
             self._lay_cells()
 
@@ -207,7 +227,7 @@ class MapWidget:
 
     def pan(self, direction: str) -> None:
         """Move the view to the "N", "E", "S" or "W" by a part of the window."""
-        self._is_untouched = False
+        self._touch()
         self._glide(panned_to(self._camera, direction))
 
     def zoom_in(self) -> None:
@@ -220,14 +240,14 @@ class MapWidget:
 
     def keep_view(self) -> None:
         """Remember what part of the map is shown, until `restore_view`."""
-        self._kept = self._camera, self._is_untouched
+        self._kept = self._camera, self._is_untouched, self._framed
 
     def restore_view(self) -> None:
         """Show the part of the map that `keep_view` remembered, if another one is shown."""
         kept, self._kept = self._kept, None
         if kept is not None and kept[0] != self._camera:
             size = self._camera.width, self._camera.height
-            self._is_untouched = kept[1]
+            _, self._is_untouched, self._framed = kept
             self._glide(kept[0].resized(*size))
 
     def sees(self, spots: Iterable[Spot]) -> bool:
@@ -241,8 +261,11 @@ class MapWidget:
         if not width or not height:
             return
         camera = self._camera.resized(width, height)
-        fitted = camera.fitted(self._sheet.frame) if self._is_untouched else camera
-        self._camera = self._clamped(fitted)
+        if self._framed:
+            camera = self._close_up(camera)
+        elif self._is_untouched:
+            camera = camera.fitted(self._sheet.frame)
+        self._camera = self._clamped(camera)
         self._picture.forget_all()
         self._effects.skip()
         self._place_anew()
@@ -329,6 +352,7 @@ class MapWidget:
     def _tapped(self, at: Point, pointer: str, is_second: bool) -> None:
         spot = self._sheet.spot_at(*self._camera.to_plane(*at))
         if is_second and pointer == "touch" and not self._is_target(spot):
+            self._touch()
             self._glide(self._camera.zoomed(1.8, *at))
             return
         self._on_pick(spot, pointer)
@@ -370,7 +394,7 @@ class MapWidget:
         self._move(self._zoomed(factor, at))
 
     def _glide_zoom(self, factor: float) -> None:
-        self._is_untouched = False
+        self._touch()
         middle = Point(self._camera.width / 2, self._camera.height / 2)
         self._glide(self._zoomed(factor, middle))
 
@@ -385,8 +409,12 @@ class MapWidget:
 
     # Moving: a transform of what is painted; the sharp picture follows when it has settled
 
+    def _touch(self) -> None:
+        """The player looks at what part of the map is wanted."""
+        self._is_untouched, self._framed = False, frozenset()
+
     def _move(self, camera: Camera) -> None:
-        self._is_untouched = False
+        self._touch()
         self._camera = self._clamped(camera)
         self._effects.skip()
         self._picture.glide(0)

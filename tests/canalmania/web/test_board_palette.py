@@ -10,9 +10,9 @@ from canalmania.ids import PLACE_COLOURS, PlayerColour
 from tests.sources import ROOT
 from web.games.canalmania import palette
 from web.games.canalmania.board import glyphs
-from web.games.canalmania.board.legends import LAND_LETTERS, SEA_LETTERS
 from web.games.canalmania.board.measure import Measure
-from web.games.canalmania.board.terrain import (
+from web.games.canalmania.board.sheet.legends import LAND_LETTERS, SEA_LETTERS
+from web.games.canalmania.board.sheet.terrain import (
     LAND,
     WALES_LAND,
     mixed,

@@ -27,7 +27,7 @@ from web.games.canalmania.board.marks import pointed_out
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.placing import DISCS, on_disc, sign_box
 from web.games.canalmania.board.ribbons import Sign, signs_by_strip
-from web.games.canalmania.board.scenery import FRAME
+from web.games.canalmania.board.sheet.scenery import FRAME
 from web.map.camera import Camera, scale_limits
 from web.map.display_list import Text
 from web.map.geometry import Box, Point, overlap

@@ -15,15 +15,23 @@ from web.games.canalmania import palette
 from web.games.canalmania.board.emphasis import NOTHING, Highlights, Route, Target
 from web.games.canalmania.board.geometry import CENTRES
 from web.games.canalmania.board.highlights import highlights, routes
-from web.games.canalmania.board.hills import DIFFICULT_HEXES
 from web.games.canalmania.board.laid_out import lying
-from web.games.canalmania.board.legends import legends
 from web.games.canalmania.board.names import near
 from web.games.canalmania.board.pieces import pieces
 from web.games.canalmania.board.scene import ENGLAND, GROUND, scene
-from web.games.canalmania.board.scenery import COAST, FRAME, RIVERS, SEA_NAMES, SHEET, SHORE, WALES
+from web.games.canalmania.board.sheet.hills import DIFFICULT_HEXES
+from web.games.canalmania.board.sheet.legends import legends
+from web.games.canalmania.board.sheet.scenery import (
+    COAST,
+    FRAME,
+    RIVERS,
+    SEA_NAMES,
+    SHEET,
+    SHORE,
+    WALES,
+)
+from web.games.canalmania.board.sheet.terrain import FAINT_GRID, MORE_GRID, terrain
 from web.games.canalmania.board.spots import hex_spot
-from web.games.canalmania.board.terrain import FAINT_GRID, MORE_GRID, terrain
 from web.map.dark_paper import as_printed
 from web.map.display_list import DisplayList, Fill, Lettering, Stroke, Text, overlaid
 from web.map.geometry import Box

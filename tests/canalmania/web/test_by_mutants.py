@@ -18,10 +18,10 @@ from web.games.canalmania.board.emphasis import Highlights, Target
 from web.games.canalmania.board.geometry import CENTRES, TOWN_RADIUS
 from web.games.canalmania.board.glyphs import HULL
 from web.games.canalmania.board.highlights import highlights
-from web.games.canalmania.board.legends import legends
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.pieces import loose
-from web.games.canalmania.board.scenery import SEA_NAMES
+from web.games.canalmania.board.sheet.legends import legends
+from web.games.canalmania.board.sheet.scenery import SEA_NAMES
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.final_score import final_score
 from web.games.canalmania.panels import symbols

@@ -16,10 +16,10 @@ from tests.canyon.web.play import NAMES, of_state, session, t, voice
 from web.contract.table_view import Pointer
 from web.games.canyon.board import geometry
 from web.games.canyon.board.geometry import CENTRES, centre_of
+from web.games.canyon.board.legends import legends
 from web.games.canyon.board.pieces import bow_of, canoes
 from web.games.canyon.board.scene import COORDINATES, TO_GO, pointed_out
 from web.games.canyon.board.spots import space_spot
-from web.games.canyon.board.terrain import terrain
 from web.games.canyon.board.water import streams
 from web.games.canyon.face import CANYON, MAP
 from web.games.canyon.in_words import areas, in_words, spot_in_words
@@ -99,7 +99,8 @@ def test_bows_point_where_the_water_goes() -> None:
 def test_the_sheet_is_lettered_in_each_language(language: str) -> None:
     say = voice(language)
     for tone in (lambda drawing: drawing, on_dark_paper):
-        texts = [c.text for c in terrain(30.0, say, tone) if isinstance(c, Text)]
+        drawn = [part for legend in legends(30.0, say, tone) for part in legend.drawing]
+        texts = [c.text for c in drawn if isinstance(c, Text)]
         assert texts[:2] == [say("board.label_start"), say("board.label_finish")]
         assert "Red Gorge" in texts
 

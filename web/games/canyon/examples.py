@@ -80,8 +80,8 @@ def _example(worked: Worked) -> Example:
     players, meant = players_of(worked), meant_by(worked)
     nameless = ("",) * len(players)
 
-    def scene(say: Voice) -> Scene:
-        return Scene(layers(players, nameless, meant, say, as_printed), ())
+    def scene(_: Voice) -> Scene:
+        return Scene(layers(players, nameless, meant, as_printed), ())
 
     return Example(Message(f"help.example_{worked.name}"), box, scene)
 

@@ -18,6 +18,11 @@ from web.words.message import Listed, Message
 
 def prompt_for(now: Situation, picks: Picks = ()) -> Prompt:
     """What the seat that acts is asked, with everything it may choose."""
+    prompt = _prompt_for(now, picks)
+    return replace(prompt, in_view=prompt.in_view or now.questions.in_view(now))
+
+
+def _prompt_for(now: Situation, picks: Picks) -> Prompt:
     what = doing(now, picks)
     if what is None:
         return _with_shortcuts(now, menu(now))

@@ -11,8 +11,6 @@ from web.page.spot import Spot
 
 CLOSE_ENOUGH: Final = 24.0
 """Pixels between targets from which each can be told apart and hit."""
-ROUNDING: Final = 0.01
-"""Pixels a step of the map by which two zooms may differ and be the same."""
 
 
 class Board(Protocol):
@@ -26,11 +24,26 @@ class Board(Protocol):
     def is_whole(self) -> bool:
         """Whether all of it is shown, as large as it goes."""
 
+    @property
+    def is_framed(self) -> bool:
+        """Whether it is shown as `frame` left it."""
+
+    @property
+    def is_small(self) -> bool:
+        """Whether all of it is too small to be read."""
+
+    @property
+    def legible(self) -> float:
+        """Pixels a step from which all of it can be read."""
+
     def frame(self, spots: Iterable[Spot]) -> None:
         """Come close to these."""
 
     def sees(self, spots: Iterable[Spot]) -> bool:
         """Whether all of these can be seen and pressed."""
+
+    def shows(self, spots: Iterable[Spot]) -> bool:
+        """Whether they are seen whole, with all that is written about them."""
 
     def zoom_in(self) -> None:
         """A step closer."""
@@ -64,8 +77,7 @@ class ZoomToChoices:
         self._table = table
         self._is_pending = is_pending
         self._on_pan = on_pan
-        self._framed: frozenset[Spot] = frozenset()
-        self._close_scale = 0.0
+        self._asked: frozenset[Spot] = frozenset()
         self.intents: dict[str, Callable[[str], None]] = {"zoom": self.zoom, "pan": self.pan}
 
     def zoom(self, how: str) -> None:
@@ -80,30 +92,35 @@ class ZoomToChoices:
         self._on_pan()
 
     def come_close(self) -> None:
-        """Zoom in where targets lie too close together, or out of an earlier automatic zoom.
+        """Show what is asked about, once for each question.
 
-        Never after the player has zoomed the map.
+        - On a map that is small, and where targets lie too close together: as large as it fits.
+        - Where the map has come close before, and what is asked about is not seen whole now: the
+          same. If nothing on the map is asked about, all of the map.
+        - Where the player has zoomed the map: only on a small one, if it is not in sight.
         """
         spots = self._spots_asked
-        if not self._table().targets or spots == self._framed or self._has_player_zoomed:
+        if spots == self._asked:
             return
-        if self._is_crowded or (self._is_close and self._is_out_of_sight):
-            self._framed = spots
-            self._board.frame(spots)
-            self._close_scale = self._board.scale
+        self._asked = spots
+        board = self._board
+        if not spots:
+            if board.is_framed:
+                board.fit()
+        elif not (board.is_framed or board.is_whole):
+            if board.is_small and not board.sees(spots):
+                board.frame(spots)
+        elif self._is_crowded or self._is_too_far or not board.shows(spots):
+            board.frame(spots)
 
     def leave_it(self) -> None:
         """The player zooms himself: not again for what is asked now."""
-        self._framed = self._spots_asked
+        self._asked = self._spots_asked
 
     @property
-    def _has_player_zoomed(self) -> bool:
-        """Whether the map is neither shown whole nor as `come_close` left it."""
-        return not self._is_close and not self._board.is_whole
-
-    @property
-    def _is_close(self) -> bool:
-        return abs(self._board.scale - self._close_scale) <= ROUNDING
+    def _is_too_far(self) -> bool:
+        """Whether the map is so small that nobody can read what is asked about."""
+        return self._board.is_small and self._board.scale < self._board.legible
 
     @property
     def _is_crowded(self) -> bool:
@@ -112,24 +129,25 @@ class ZoomToChoices:
         For fingers, which choose among fields one by one, all fields of the map count.
         """
         scale, table = self._board.scale, self._table()
-        if scale >= CLOSE_ENOUGH:
+        if scale >= CLOSE_ENOUGH or not table.lit_targets:
             return False
         if (table.prompt.steps_back or self._is_pending()) and browser.has_fingers():
             return True
         centre = table.map.sheet.centre
-        return scale * apart([centre(spot) for spot in table.targets]) < CLOSE_ENOUGH
-
-    @property
-    def _is_out_of_sight(self) -> bool:
-        """Whether something to be chosen lies outside the window of the map, or under a button."""
-        return not self._board.sees(self._table().targets)
+        return scale * apart([centre(spot) for spot in table.lit_targets]) < CLOSE_ENOUGH
 
     @property
     def _spots_asked(self) -> frozenset[Spot]:
-        """What there is to be chosen from on the map, with what was chosen."""
+        """What there is to be chosen from on the map, with what was chosen.
+
+        Where nothing is: what players look at then, on a map on which not all can be read.
+        """
         table = self._table()
-        asked = table.prompt
-        return frozenset(asked.close_to or (*table.targets, *asked.marks.selected))
+        asked, sheet = table.prompt, table.map.sheet
+        if targets := table.lit_targets:
+            return frozenset(asked.close_to or (*targets, *sheet.only(asked.marks.selected)))
+        wanted = asked.close_to or asked.in_view
+        return frozenset(wanted) if self._board.is_small else frozenset()
 
 
 def apart(points: Sequence[Point]) -> float:

@@ -13,7 +13,7 @@ from web.games.canalmania.board.geometry import CENTRES, disc_radius
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.placing import AROUND, Ground, beside, best, hexes_round, shifted
 from web.games.canalmania.board.ribbons import strips_laid
-from web.games.canalmania.board.scenery import SHEET
+from web.games.canalmania.board.sheet.scenery import SHEET
 from web.map.display_list import Command, DisplayList, Fill, Lettering, Stroke, Text
 from web.map.geometry import Box, Point
 from web.map.pen import rectangle

@@ -26,7 +26,7 @@ from web.games.canalmania.board.placing import (
     is_free,
     is_led,
 )
-from web.games.canalmania.board.scenery import FRAME, LABELS_ABOVE
+from web.games.canalmania.board.sheet.scenery import FRAME, LABELS_ABOVE
 from web.map.display_list import Command, Lettering, Stroke, Text
 from web.map.geometry import Box, Point, overlap
 from web.map.lettering import box_of

@@ -12,13 +12,13 @@ from web.games.canalmania.board.emphasis import Highlights
 from web.games.canalmania.board.geometry import CENTRES, bounds, pick
 from web.games.canalmania.board.highlights import highlights, ringed, routes
 from web.games.canalmania.board.laid_out import lying
-from web.games.canalmania.board.legends import legends
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.pieces import canals, coordinates, loose, pieces, places
 from web.games.canalmania.board.plans import dotted
-from web.games.canalmania.board.scenery import FRAME, SHEET
+from web.games.canalmania.board.sheet.legends import legends
+from web.games.canalmania.board.sheet.scenery import FRAME, SHEET
+from web.games.canalmania.board.sheet.terrain import grid_near, terrain
 from web.games.canalmania.board.spots import hex_of, hex_spot
-from web.games.canalmania.board.terrain import grid_near, terrain
 from web.games.canalmania.board.written import asked_about, hexes_to_choose, written
 from web.map.dark_paper import Tone, as_printed
 from web.map.display_list import DisplayList

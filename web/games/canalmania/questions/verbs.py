@@ -16,6 +16,7 @@ from web.games.canalmania.questions import (
     reasons,
     takeback,
 )
+from web.games.canalmania.questions.in_view import in_view
 from web.games.canalmania.questions.reasons import refused
 from web.games.canalmania.words.names import engineer_name
 from web.words.message import Message
@@ -268,6 +269,7 @@ QUESTIONS: Final = Questions(
     wanted=_wanted,
     pending=_pending,
     why_not_here=reasons.why_not_here,
+    in_view=in_view,
     optional=building.OPTIONAL | goods.OPTIONAL,
     beyond=frozenset({"end", "route"}),  # of equal routes (R8.3) only one is listed as legal
 )

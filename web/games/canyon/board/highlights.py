@@ -14,7 +14,7 @@ from web.games.canyon.board.sizes import BADGE
 from web.games.canyon.board.water import square
 from web.map.dark_paper import Tone, as_printed
 from web.map.display_list import Command, DisplayList, Fill, Stroke
-from web.map.geometry import Point
+from web.map.geometry import Box, Point
 from web.map.pen import circle, polyline
 from web.map.printed.badge import badges
 from web.map.printed.measure import Measure
@@ -96,20 +96,35 @@ def _squares(spaces: Iterable[Space], inset: float) -> str:
     return "".join(square(space, inset) for space in spaces)
 
 
+def badge_boxes(targets: Sequence[tuple[Space, str]], scale: float) -> dict[Space, Box]:
+    """What the numbers of targets cover."""
+    radius = _badge_radius(Measure(scale))
+    found = {}
+    for space, words in targets:
+        if words:
+            x, y = _badge_middle(space)
+            found[space] = Box(x - radius, y - radius, x + radius, y + radius)
+    return found
+
+
+def _badge_radius(measure: Measure) -> float:
+    return measure.steps(measure.size(*BADGE) * 0.78)
+
+
+def _badge_middle(space: Space) -> Point:
+    """The middle of a space; with a flag over it at the finish a number moves down."""
+    x, y = CENTRES[space]
+    return Point(x, y + (0.1 if RIVER.kinds[space] is Water.FINISH else 0.0))
+
+
 def _badges(targets: Sequence[tuple[Space, str]], measure: Measure) -> tuple[Command, ...]:
-    """How many steps, on a disc in the middle; with a flag over it at the finish it moves down."""
-    numbered = [(space, words) for space, words in targets if words]
+    """How many steps, on a disc in the middle."""
+    numbered = [(words, _badge_middle(space)) for space, words in targets if words]
     if not numbered:
         return ()
-    radius = measure.steps(measure.size(*BADGE) * 0.78)
-    discs = ""
-    texts = []
-    for space, words in numbered:
-        x, y = CENTRES[space]
-        lower = 0.1 if RIVER.kinds[space] is Water.FINISH else 0.0
-        discs += circle(x, y + lower, radius)
-        texts.append((words, Point(x, y + lower)))
-    return badges(discs, texts, measure.size(*BADGE))
+    radius = _badge_radius(measure)
+    discs = "".join(circle(x, y, radius) for _, (x, y) in numbered)
+    return badges(discs, numbered, measure.size(*BADGE))
 
 
 def _ways(ways: Sequence[Way], measure: Measure) -> tuple[Command, ...]:

@@ -10,10 +10,11 @@ from canyon.view import PlayerView
 from web.games.canyon import palette
 from web.games.canyon.board.geometry import CENTRES
 from web.games.canyon.board.signs import sign_path
-from web.games.canyon.board.sizes import SMALL
+from web.games.canyon.board.sizes import CANOE as NAME
 from web.games.canyon.board.water import heading
 from web.map.display_list import Command, DisplayList, Fill, Lettering, Stroke, Text
 from web.map.geometry import Box, Point
+from web.map.lettering import width_of
 from web.map.pen import Stencil
 from web.map.printed.measure import Measure
 from web.map.vector import picture
@@ -25,18 +26,17 @@ IN_CAVE: Final = 0.62
 """The size of canoes that share the cave, as a fraction of their usual size."""
 LEAST_SIGN: Final = 2.6
 """Pixels of half a sign."""
-_LETTERS: Final = 9
-"""So many letters of a name are written beside a canoe."""
-_NAMED_FROM: Final = 34.0
+_BESIDE: Final = 0.97
+_ALONE: Final = 1.9
+"""How wide a name may be, in steps, where a canoe lies beside it and where none does."""
+NAMED_FROM: Final = 34.0
 """Pixels a step from which there is room for names."""
 _CAVE: Final = ((0.0, 0.05), (0.22, 0.2), (-0.22, 0.2), (0.2, -0.12), (-0.2, -0.12), (0.0, 0.3))
 
 
 def canoes(players: Sequence[PlayerView], names: Sequence[str], scale: float) -> DisplayList:
     """All canoes that are placed, then their names."""
-    measure = Measure(scale)
     drawn: list[Command] = []
-    named: list[Command] = []
     in_cave = 0
     for player in players:
         if player.space is None:
@@ -46,15 +46,35 @@ def canoes(players: Sequence[PlayerView], names: Sequence[str], scale: float) ->
             dx, dy = _CAVE[in_cave]
             at, size, in_cave = Point(at.x + dx, at.y + dy), IN_CAVE, in_cave + 1
         drawn += canoe(player.canoe, at, bow_of(player.space), scale, size)
-        if scale >= _NAMED_FROM and size == 1.0:
-            named.append(_name(names[player.seat], at, measure))
-    return (*drawn, *named)
+    return (*drawn, *(text for _, text in named(players, names, scale)))
 
 
-def _name(name: str, at: Point, measure: Measure) -> Text:
-    short = name if len(name) <= _LETTERS else f"{name[: _LETTERS - 1]}…"
-    look = Lettering(measure.size(*SMALL), palette.INK, "bold", 0.0, palette.PAPER, 3.0)
-    return Text(short, at.x, at.y + 0.41, look)
+def named(
+    players: Sequence[PlayerView], names: Sequence[str], scale: float
+) -> tuple[tuple[Space, Text], ...]:
+    """The names of canoes below them, with their spaces; () where there is no room for names.
+
+    A long name is cut where it would reach into that of a canoe beside it.
+    """
+    if scale < NAMED_FROM:
+        return ()
+    lies = {p.space: p.seat for p in players if p.space is not None and p.space != RIVER.cave}
+    look = Lettering(Measure(scale).size(*NAME), palette.INK, "bold", 0.0, palette.PAPER, 3.0)
+    found = []
+    for space, seat in lies.items():
+        is_beside = any(Space(space + step) in lies for step in (-1, 1))
+        room = scale * (_BESIDE if is_beside else _ALONE)
+        at = CENTRES[space]
+        found.append((space, Text(_short(names[seat], look, room), at.x, at.y + 0.41, look)))
+    return tuple(found)
+
+
+def _short(name: str, look: Lettering, room: float) -> str:
+    """As much of a name as fits into so many pixels."""
+    if width_of(name, look) <= room:
+        return name
+    cut = (f"{name[:count]}…" for count in range(len(name) - 1, 1, -1))
+    return next((short for short in cut if width_of(short, look) <= room), f"{name[:1]}…")
 
 
 def bow_of(space: Space) -> Point:

@@ -13,21 +13,32 @@ from web.contract.table_view import Pointer, TableView
 from web.games.canyon import palette
 from web.games.canyon.board import geometry
 from web.games.canyon.board.drawn import NO_DRAWING, Drawn, about
-from web.games.canyon.board.highlights import Highlights, highlights, under_canoes
-from web.games.canyon.board.pieces import canoes
+from web.games.canyon.board.highlights import (
+    Highlights,
+    badge_boxes,
+    highlights,
+    under_canoes,
+)
+from web.games.canyon.board.legends import legends
+from web.games.canyon.board.pieces import canoes, named
 from web.games.canyon.board.sizes import SMALL
-from web.games.canyon.board.spots import space_of
+from web.games.canyon.board.spots import space_of, space_spot
 from web.games.canyon.board.terrain import terrain
 from web.games.canyon.board.water import streams
 from web.map.dark_paper import Tone, as_printed, on_dark_paper
 from web.map.display_list import Command, DisplayList, Lettering, Text
+from web.map.geometry import Box
+from web.map.lettering import box_of
 from web.map.printed.measure import Measure
-from web.map.scene import Layer, Scene, Sheet, Target
+from web.map.scene import Layer, Scene, Sheet, Target, Writing
 from web.page.spot import Spot
-from web.words.catalogue import Voice
 
 LAND: Final = "river"
+SIGNS: Final = "signs"
+"""What is written on the land, as legends."""
 CANOES: Final = "canoes"
+LEGIBLE: Final = 42.0
+"""Pixels a space from which names of canoes can be read well."""
 TOP: Final = "top"
 """The layer of highlights, which changes most often."""
 TO_GO: Final = "layer-to-go"
@@ -38,13 +49,15 @@ LAYERS: Final = (Setting(TO_GO, OFF_ON), Setting(COORDINATES, OFF_ON))
 RED_GORGE: Final = Sheet(
     size=geometry.SHEET,
     frame=geometry.SHEET,
-    layers=(LAND, CANOES, TOP),
+    layers=(LAND, SIGNS, CANOES, TOP),
     overview=(LAND, CANOES),
     kinds=frozenset({"place"}),
     spot_at=geometry.spot_at,
     centre=geometry.centre,
     bounds=geometry.bounds,
     streams=streams(),
+    legends=SIGNS,
+    legible=LEGIBLE,
 )
 
 
@@ -53,20 +66,44 @@ def scene(table: TableView, pointer: Pointer) -> Scene:
     view: View = table.view
     wanted = pointed_out(table, pointer)
     tone = on_dark_paper if table.is_dark else as_printed
+    say = table.say
     return Scene(
-        layers(view.players, table.names, wanted, table.say, tone, table.layers),
+        layers(view.players, table.names, wanted, tone, table.layers),
         tuple(
             Target(spot, "" if option.badge is None else table.say(option.badge))
             for spot, option in table.lit_targets.items()
         ),
+        asked=_asked_about(view, wanted),
+        writing=lambda scale: _writing(view, table.names, wanted, scale),
+        legends=lambda scale: legends(scale, say, tone),
     )
+
+
+def _asked_about(view: View, wanted: Highlights) -> frozenset[Spot]:
+    """The spaces that can be chosen, or are spoken of, and those of all canoes."""
+    targets = (space for space, _ in wanted.targets)
+    canoes_lie = (player.space for player in view.players if player.space is not None)
+    return frozenset(map(space_spot, (*targets, *wanted.selected, *wanted.outlined, *canoes_lie)))
+
+
+def _writing(
+    view: View, names: Sequence[str], wanted: Highlights, scale: float
+) -> tuple[Writing, ...]:
+    """The names of canoes, and the numbers of targets."""
+    found = []
+    for space, text in named(view.players, names, scale):
+        left, top, right, bottom = (side / scale for side in box_of(text.text, text.look))
+        box = Box(left + text.x, top + text.y, right + text.x, bottom + text.y)
+        found.append(Writing(box, space_spot(space)))
+    for space, box in badge_boxes(wanted.targets, scale).items():
+        found.append(Writing(box, space_spot(space)))
+    return tuple(found)
 
 
 def layers(
     players: Sequence[PlayerView],
     names: Sequence[str],
     wanted: Highlights,
-    say: Voice,
     tone: Tone,
     shown: frozenset[str] = frozenset(),
 ) -> dict[str, Layer]:
@@ -82,7 +119,8 @@ def layers(
         )
 
     return {
-        LAND: Layer((say, tone), lambda scale: terrain(scale, say, tone)),
+        LAND: Layer(tone, lambda scale: terrain(scale, tone)),
+        SIGNS: Layer((), lambda _: ()),
         CANOES: Layer((lying, names, ground, shown, tone), boats),
         TOP: Layer((wanted, tone), lambda scale: highlights(wanted, scale, tone)),
     }

@@ -9,5 +9,7 @@ BADGE: Final = (0.3, 11, 17)
 """The figures on a target."""
 SMALL: Final = (0.22, 7, 13)
 """What is written on a space."""
+CANOE: Final = (0.25, 9.5, 15)
+"""The names of canoes."""
 NAME: Final = (0.4, 11, 26)
 """The names on the land."""

@@ -11,22 +11,17 @@ from canyon.river import RIVER
 from web.games.canyon import palette
 from web.games.canyon.board.geometry import (
     CENTRES,
-    COLUMNS,
-    MARGIN,
-    ROWS,
     SHEET,
     banks,
     centre_of,
 )
-from web.games.canyon.board.sizes import NAME, SMALL
 from web.games.canyon.board.water import water
 from web.map.dark_paper import Tone, as_printed
-from web.map.display_list import Command, DisplayList, Fill, Lettering, Stroke, Text
+from web.map.display_list import Command, DisplayList, Fill, Stroke
 from web.map.geometry import Point
 from web.map.pen import circle, polyline, rectangle, smooth
 from web.map.printed.desk import on_desk
 from web.map.printed.measure import Measure
-from web.words.catalogue import Voice
 
 _SHADOWS: Final = (0.08, 0.2)
 """The widths of the shadow that the sheet throws on the desk, in steps."""
@@ -43,8 +38,8 @@ _TUNNEL: Final = ((5.0, 11.2), (4.55, 10.6), (4.5, 8.0), (4.5, 5.4), (4.8, 4.2),
 """The way under the rock from the waterfall to the cave."""
 
 
-def terrain(scale: float, say: Voice, tone: Tone = as_printed) -> DisplayList:
-    """The whole sheet at `scale` pixels a step, with its texts in one language."""
+def terrain(scale: float, tone: Tone = as_printed) -> DisplayList:
+    """The whole sheet at `scale` pixels a step, without what is written on it."""
     measure = Measure(scale)
     printed: DisplayList = (
         *_gorge(measure),
@@ -54,7 +49,6 @@ def terrain(scale: float, say: Voice, tone: Tone = as_printed) -> DisplayList:
         *_cave(measure),
         *_trees(measure),
         *_village(measure),
-        *_names(measure, say),
     )
     return on_desk(printed, SHEET, measure, tone, _SHADOWS)
 
@@ -177,25 +171,3 @@ def _village(measure: Measure) -> Iterator[Command]:
     yield Fill(flame, "#D9791E")
     logs = polyline(((x - 0.12, y + 0.16), (x + 0.12, y + 0.1)))
     yield Stroke(logs, palette.SEPIA, measure.line(0.04, 1.0))
-
-
-def _names(measure: Measure, say: Voice) -> Iterator[Command]:
-    """What is written on the land. The gorge keeps its name in all languages."""
-    look = Lettering(
-        measure.size(*NAME),
-        palette.SEPIA,
-        "italic small-caps",
-        1.0,
-        palette.LAND,
-        measure.line(0.08, 2.0),
-    )
-    level = ROWS + MARGIN
-    yield Text(say("board.label_start"), 3.0, level, look)
-    yield Text(say("board.label_finish"), COLUMNS - 1.5, level, look)
-    title = Lettering(
-        measure.size(*NAME) * 1.05, palette.SEPIA, "small-caps", 2.0, palette.LAND, 2.0
-    )
-    yield Text(RIVER.name, 2.0, 0.12, title)
-    x, y = CENTRES[RIVER.cave]
-    small = Lettering(measure.size(*SMALL), palette.SEPIA, "italic", 0.0, palette.PAPER, 2.5)
-    yield Text(say("board.label_cave"), x, y + 0.62, small)

@@ -5,16 +5,20 @@ from canyon.events import BidMade
 from canyon.ids import Card
 from canyon.view import View
 from tabletop.seat import Seat
-from web.contract.prompt import Option, Prompt
+from web.contract.prompt import Marks, Option, Prompt
 from web.contract.questions import Asked, Situation
 from web.games.canyon.board.spots import card_spot
+from web.games.canyon.questions.in_view import canoes, leads_to
 from web.games.canyon.words.names import card_name, suit_name
 from web.games.canyon.words.story import in_words
 from web.words.message import Message
 
 
 def bid(asked: Asked) -> Prompt:
-    """R4.5 to R4.8 how many tricks: each number with the points it brings if it is exact (R6.2)."""
+    """R4.5 to R4.8 how many tricks: each number with the points it brings if it is exact (R6.2).
+
+    Of the bid that is chosen the river shows where these points lead.
+    """
     view: View = asked.view
     options = []
     for answer in asked.answers("bid"):
@@ -23,7 +27,15 @@ def bid(asked: Asked) -> Prompt:
         label = Message("prompts.bid", {"count": tricks})
         options.append(asked.option("bid", answer, label, detail=exact))
     line = Message("prompts.bid_now", {"count": view.cards})
-    return Prompt(line, tuple(options), heard=_bids(asked.now))
+    chosen = asked.value("bid")
+    reached = () if chosen is None else leads_to(asked.now, int(chosen))
+    return Prompt(
+        line,
+        tuple(options),
+        Marks(outlined=reached),
+        close_to=(*canoes(asked.now), *reached) if reached else (),
+        heard=_bids(asked.now),
+    )
 
 
 def _bids(now: Situation) -> tuple[Message, ...]:

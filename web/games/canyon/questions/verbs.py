@@ -9,6 +9,7 @@ from canyon.river import RIVER
 from canyon.view import View
 from web.contract.questions import DO, Questions, Situation, Verb
 from web.games.canyon.questions import cards, moves, reasons
+from web.games.canyon.questions.in_view import in_view
 from web.words.message import Message
 
 _LINES: Final = {
@@ -94,4 +95,5 @@ QUESTIONS: Final = Questions(
     menu=_menu,
     pending=lambda _: ("", ""),
     why_not_here=reasons.why_not_here,
+    in_view=in_view,
 )

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from web.map.beside import Size, best_corner
 from web.map.geometry import Box, Point
-from web.map.keep_clear import Obstacle
+from web.map.over.beside import Size, best_corner
+from web.map.over.keep_clear import Obstacle
 from web.page import browser
 
 

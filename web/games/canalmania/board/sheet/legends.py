@@ -4,10 +4,10 @@ from functools import lru_cache
 from math import atan2, cos, hypot, pi, sin
 from typing import Final
 
-from web.games.canalmania.board.cartouche import HALF, HIGH, TITLE_AT, title
-from web.games.canalmania.board.furniture import COMPASS_AT, SCALE_AT, compass, scale_bar
 from web.games.canalmania.board.measure import Measure
-from web.games.canalmania.board.scenery import RIVERS, SEA_NAMES, River, SeaName
+from web.games.canalmania.board.sheet.cartouche import HALF, HIGH, TITLE_AT, title
+from web.games.canalmania.board.sheet.furniture import COMPASS_AT, SCALE_AT, compass, scale_bar
+from web.games.canalmania.board.sheet.scenery import RIVERS, SEA_NAMES, River, SeaName
 from web.map.dark_paper import Tone
 from web.map.display_list import DisplayList, Lettering, Text
 from web.map.geometry import Box, Point, bounding, united

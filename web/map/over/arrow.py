@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from web.map.arrow_turn import best_turn, tip_of
-from web.map.beside import Size
 from web.map.geometry import Point
-from web.map.keep_clear import Obstacle
+from web.map.over.arrow_turn import best_turn, tip_of
+from web.map.over.beside import Size
+from web.map.over.keep_clear import Obstacle
 from web.page import browser
 
 

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from math import cos, radians, sin
 from typing import Final
 
-from web.map.beside import Size
 from web.map.geometry import Box, Point
-from web.map.keep_clear import TAKEN, Obstacle, least_harm
+from web.map.over.beside import Size
+from web.map.over.keep_clear import TAKEN, Obstacle, least_harm
 
 LENGTH: Final = 38.0
 BREADTH: Final = 28.0

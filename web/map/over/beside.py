@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from web.map.geometry import Box, Point
-from web.map.keep_clear import Obstacle, least_harm
+from web.map.over.keep_clear import Obstacle, least_harm
 
 GAP: Final = 10.0
 """Pixels between the panel and the field that it lies beside."""

@@ -7,11 +7,11 @@ from typing import Final, NamedTuple
 from canalmania.board import BOARD, OFF_BOARD
 from canalmania.ids import Hex, Side, Terrain
 from web.games.canalmania import palette
-from web.games.canalmania.board.furniture import furniture
 from web.games.canalmania.board.geometry import corners, hexagons
-from web.games.canalmania.board.hills import DIFFICULT_HEXES, hatching, hills
 from web.games.canalmania.board.measure import Measure
-from web.games.canalmania.board.scenery import (
+from web.games.canalmania.board.sheet.furniture import furniture
+from web.games.canalmania.board.sheet.hills import DIFFICULT_HEXES, hatching, hills
+from web.games.canalmania.board.sheet.scenery import (
     ABROAD,
     COAST,
     RIVERS,

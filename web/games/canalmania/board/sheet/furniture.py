@@ -4,9 +4,9 @@ from math import cos, pi, sin
 from typing import Final
 
 from web.games.canalmania import palette
-from web.games.canalmania.board.cartouche import CARD, FAINT, SEPIA
 from web.games.canalmania.board.measure import Measure
-from web.games.canalmania.board.scenery import SHEET
+from web.games.canalmania.board.sheet.cartouche import CARD, FAINT, SEPIA
+from web.games.canalmania.board.sheet.scenery import SHEET
 from web.map.display_list import Command, Fill, Lettering, Stroke, Text
 from web.map.geometry import Box, Point
 from web.map.pen import circle, polyline, rectangle, star

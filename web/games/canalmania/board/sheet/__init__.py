@@ -1,0 +1,1 @@
+"""The printed sheet under the game: landscape, legends and ornaments. It never changes."""
