@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from canyon import legal_actions
+from canyon import legal_actions, new_game
 from canyon.actions import Drift, Move, Stay
 from canyon.catalogue import bonus, points
 from canyon.events import (
@@ -16,10 +16,11 @@ from canyon.events import (
     FinishReached,
 )
 from canyon.ids import Phase
+from canyon.previews import bid_leads_to
 from canyon.river import RIVER, as_bits, bits
 from canyon.rules.movement import ends as ends_of
 from canyon.rules.movement import layers, path
-from canyon.rules.moving import own_points
+from canyon.rules.moving import legal_ends, own_points
 from canyon.rules.rapids import Carried, points_to_move, pushed_along
 from tabletop.seat import Seat
 from tests.canyon.positions import ends, move, names, played, racing, reason, space, with_points
@@ -255,3 +256,20 @@ def test_spare_points() -> None:
     ]
     assert after.spare == (2, None, None)
     assert after.phase is Phase.MOVING
+
+
+def test_an_exact_bid_leads_where_a_move_with_its_points_would_end() -> None:
+    """R6.2, R6.5 as many tricks as were bid, and their bonus."""
+    for canoes in (("c1", "f1", "e1"), ("c4", "c5", "d6"), ("g5", "f1", "e1")):
+        for tricks in range(9):
+            state = racing(canoes, [tricks, 0, 0], [tricks, 0, 0])
+            wanted = legal_ends(state) if own_points(state) else {}
+            assert bid_leads_to(state, Seat(0), tricks) == tuple(wanted)
+
+
+def test_a_bid_leads_nowhere_before_the_canoe_lies_on_the_river() -> None:
+    """R2.2 or where it could not come nearer (R6.6)."""
+    assert bid_leads_to(new_game("race", 3), Seat(0), 3) == ()
+    blocked = racing(["a1", "a2", "b1", "b2"], [3, 0, 0, 0])
+    assert bid_leads_to(blocked, Seat(0), 3) == ()
+    assert bid_leads_to(blocked, Seat(1), 3) != ()

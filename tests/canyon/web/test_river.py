@@ -1,35 +1,41 @@
 """The river on the map: where spaces lie, what is drawn, what those hear who do not see it."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from math import cos, hypot, radians, sin
 
 import pytest
 
-from canyon import apply, legal_actions, view_for
+from canyon import GameState, apply, legal_actions, view_for
 from canyon import events as e
-from canyon.ids import Card
-from canyon.previews import legal_ways, way_gone
+from canyon.ids import Card, Phase
+from canyon.previews import bid_leads_to, legal_ways, way_gone
 from canyon.river import RIVER
+from tabletop.frozen import changed
 from tabletop.seat import Seat
-from tests.canyon.positions import racing, space, with_points
+from tests.canyon.positions import playing, racing, space, with_points
 from tests.canyon.web.play import NAMES, of_state, session, t, voice
-from web.contract.table_view import Pointer
+from tests.web.fake_map import PHONES, FakeMap
+from web.contract.choices import Pick
+from web.contract.table_view import Pointer, TableView
 from web.games.canyon.board import geometry
 from web.games.canyon.board.geometry import CENTRES, centre_of
 from web.games.canyon.board.legends import legends
-from web.games.canyon.board.pieces import bow_of, canoes
+from web.games.canyon.board.pieces import bow_of, canoes, named
 from web.games.canyon.board.scene import COORDINATES, TO_GO, pointed_out
-from web.games.canyon.board.spots import space_spot
+from web.games.canyon.board.spots import space_of, space_spot
 from web.games.canyon.board.water import streams
 from web.games.canyon.face import CANYON, MAP
 from web.games.canyon.in_words import areas, in_words, spot_in_words
 from web.map.dark_paper import on_dark_paper
 from web.map.display_list import Text
 from web.map.effects import Banner, Drop, Glide, Ring, Tag
-from web.map.geometry import Point
+from web.map.geometry import Box, Point
+from web.map.lettering import width_of
 from web.map.scene import Stream
 from web.page.spot import Spot
 from web.table.screen.gather_view import table_shown
+from web.table.screen.zoom_to_choices import ZoomToChoices
 from web.words.plural import LANGUAGES
 
 ALL = tuple(space_spot(one) for one in RIVER.kinds)
@@ -265,3 +271,92 @@ def test_the_water_flows_as_the_arrows_point() -> None:
 def _is_in(stream: Stream, x: float, y: float) -> bool:
     left, top, right, bottom = stream.box
     return left < x < right and top < y < bottom
+
+
+# --- what is looked at, and what is written there ------------------------------------------------
+
+
+def bidding(canoes_lie: Sequence[str], *bids: int) -> GameState:
+    """The bids of the third round of three."""
+    made = (*bids, *[None] * (3 - len(bids)))
+    more = {"phase": Phase.BIDDING, "bids": made, "active": Seat(len(bids)), "leader": Seat(0)}
+    return changed(racing(canoes_lie), hands=((Card(0), Card(1), Card(2)),) * 3, **more)
+
+
+def at_table(state: GameState) -> TableView:
+    game = of_state(state)
+    game.lift_curtain()
+    return table_shown(game, "en")
+
+
+def test_while_one_bids_the_river_is_framed_on_the_canoes_and_where_the_bid_leads() -> None:
+    """R6.2 On a phone it showed a rock, and no canoe. At first it is an even share of the tricks."""
+    state = bidding(["c4", "b4", "d3"])
+    canoes_lie = {Spot("place", name) for name in ("c4", "b4", "d3")}
+    table = at_table(state)
+    assert (table.view.cards, len(table.view.players)) == (6, 3)
+    even = {space_spot(one) for one in bid_leads_to(state, Seat(0), 2)}
+    assert even
+    assert {*table.prompt.in_view} == canoes_lie | even
+    game = of_state(state)
+    game.lift_curtain()
+    game.pick(Pick("bid", "3"))
+    led = {space_spot(one) for one in bid_leads_to(state, Seat(0), 3)}
+    assert led not in (set(), even)
+    assert {*game.prompt().close_to} == canoes_lie | led
+    assert {*game.prompt().marks.outlined} == led
+    assert {*pointed_out(table_shown(game, "en"), Pointer()).outlined} == {*map(space_of, led)}
+
+
+def test_in_the_tricks_the_river_is_framed_on_where_ones_own_bid_leads() -> None:
+    state = changed(
+        playing(["r3 b7", "r1 b2", "g1 g2"], "v1"), canoes=tuple(map(space, ("c4", "b4", "d3")))
+    )
+    led = {space_spot(one) for one in bid_leads_to(state, Seat(0), 1)}
+    canoes_lie = {Spot("place", name) for name in ("c4", "b4", "d3")}
+    assert {*at_table(state).prompt.in_view} == canoes_lie | led
+
+
+@pytest.mark.parametrize("size", PHONES)
+@pytest.mark.parametrize("where", [("c4", "b4", "d3"), ("a1", "c1", "f1"), ("g9", "h4", "c1")])
+def test_a_phone_shows_every_canoe_with_its_name(size: str, where: tuple[str, ...]) -> None:
+    table = at_table(bidding(where))
+    board = FakeMap(table.map.sheet, *PHONES[size])
+    assert board.is_small
+    zoom = ZoomToChoices(board, table=lambda: table, is_pending=bool, on_pan=lambda: None)
+    board.show(CANYON.scene(table, Pointer()))
+    zoom.come_close()
+    canoes_lie = [Spot("place", name) for name in where]
+    assert board.is_framed
+    assert board.shows(canoes_lie)
+    assert board.shows(table.prompt.in_view)
+
+
+def test_names_of_canoes_side_by_side_lay_on_each_other() -> None:
+    """They are cut then; a canoe alone has its whole name."""
+    players = view_for(racing(["a1", "b1", "d1"]), None).players
+    names = ("Wilhelmina", "Bartholomew", "Wilhelmina")
+    for scale in (34.0, 44.0, 52.0, 73.0):
+        texts = {RIVER.ids[one]: text for one, text in named(players, names, scale)}
+        assert texts["d1"].text == names[2]
+        wide = {name: width_of(text.text, text.look) for name, text in texts.items()}
+        assert wide["a1"] <= scale
+        assert wide["b1"] <= scale
+        assert texts["a1"].text.startswith("Wil")
+        assert texts["a1"].text.endswith("…")
+    assert named(players, names, 30.0) == ()
+
+
+def test_what_is_written_on_the_river_is_where_it_is_said_to_be() -> None:
+    table = at_table(with_points(("c1", "f1", "e1"), 0, 4))
+    scene = CANYON.scene(table, Pointer())
+    scale = 50.0
+    writing = scene.writing(scale)
+    badges = {str(one.spot) for one in writing if one.spot in table.lit_targets}
+    assert badges == {"place:b5", "place:c5", "place:d5"}
+    drawn = [c for layer in ("canoes", "top") for c in scene.layers[layer].paint(scale)]
+    texts = [command for command in drawn if isinstance(command, Text)]
+    assert len(texts) == len(writing)
+    for text in texts:
+        assert any(one.box.holds(Box(text.x, text.y, text.x, text.y)) for one in writing)
+    assert {Spot("place", name) for name in ("c1", "f1", "e1", "b5")} <= scene.asked
