@@ -290,7 +290,7 @@ def at_table(state: GameState) -> TableView:
 
 
 def test_while_one_bids_the_river_is_framed_on_the_canoes_and_where_the_bid_leads() -> None:
-    """R6.2 On a phone it showed a rock, and no canoe. At first it is an even share of the tricks."""
+    """R6.2 On a phone it showed a rock and no canoe. At first it is an even share of the tricks."""
     state = bidding(["c4", "b4", "d3"])
     canoes_lie = {Spot("place", name) for name in ("c4", "b4", "d3")}
     table = at_table(state)
