@@ -131,7 +131,7 @@ def test_the_mirror_has_a_button_for_every_target() -> None:
         table = table_shown(game, "fr")
         listed = targets_read(table)
         buttons = 0 if listed is None else listed.text.count("data-spot=")
-        spots = [o.spot for o in table.prompt.options if o.spot is not None and o.enabled]
+        spots = [o.spot for o in table.prompt.options if o.spot and o.enabled and o.is_lit]
         assert buttons == len([spot for spot in spots if spot.kind == "hex"])
         mirrored += buttons
     assert mirrored

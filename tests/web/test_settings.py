@@ -21,6 +21,7 @@ from web.games.canalmania.board.geometry import row_and_column
 from web.games.canalmania.board.scene import COORDINATES, LAYERS, NAMES, OWNERS
 from web.games.canalmania.face import CANAL_MANIA
 from web.map.display_list import Stroke, Text
+from web.table.dialogs.menu import Menu, menu
 from web.table.dialogs.note import note_dialog
 from web.table.dialogs.settings import Speaker, settings_dialog
 from web.table.history.log import carries_itself_out
@@ -30,7 +31,7 @@ from web.table.play.undo import Undo
 from web.table.saving.save_extras import NOTE_LIMIT
 from web.table.saving.storage import MemoryStore, Shelf
 from web.table.screen.gather_view import table_shown
-from web.words.plural import LANGUAGES
+from web.words.plural import LANGUAGES, Language
 
 END_TURN = Pick(DO, "end-turn")
 PRESSED = re.compile(r'data-do="(set|speak)" data-arg="([^"]*)"[^>]*aria-pressed="true"')
@@ -127,7 +128,8 @@ def test_the_dialog_says_what_holds(language: str) -> None:
         *("advice:on", "take-back:strict", "zen:off", "targets:off", "pace:normal"),
         *("layer-names:on", "layer-contracts:on", "layer-owners:off", "layer-cubes:on"),
         *("layer-colours:on", "layer-coordinates:off"),
-        *("theme:auto", "animations:on", "sound:quiet", "letters:on", "scanning:off"),
+        *("theme:auto", "zoom-buttons:auto", "animations:on", "sound:quiet", "letters:on"),
+        "scanning:off",
         *("0:", "1:fr"),
     ]
     for setting in (*TURN, *LAYERS, *LOOKS, *EFFECTS, *KEYS):
@@ -367,3 +369,27 @@ def test_layers_of_the_map_can_be_switched() -> None:
     fills = {"#A81B0C", "#FFFFFF", "#191919", "#F7B000", "#2F9C80"}
     assert owned & (fills - {"#FFFFFF"})
     assert not plain & (fills - {"#FFFFFF"})
+
+
+# --- zooming --------------------------------------------------------------------------------------
+
+
+def test_players_with_one_switch_keep_the_buttons_that_zoom() -> None:
+    """On a touch screen fingers zoom, and there are none by default; a switch has no fingers."""
+    settings = Settings(MemoryStore())
+    assert settings.zoom_buttons == "auto"
+    for value in ("on", "off"):
+        settings.choose("zoom-buttons", value)
+        assert settings.zoom_buttons == value
+    settings.choose("scanning", "slow")
+    assert settings.zoom_buttons == "on"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_row_of_the_menu_zooms_the_map(language: Language) -> None:
+    """For fingers that do not pinch: the buttons over the map have given way."""
+    html = menu(Menu((), "Sunday"), voice(language)).text
+    ways = re.findall(r'data-do="zoom-map" data-arg="(\w+)".*?</svg>([^<]+)<', html)
+    wanted = [(way, t(f"table.zoom_{way}", language)) for way in ("in", "out", "fit")]
+    assert ways == wanted
+    assert f'role="group" aria-label="{t("table.zoom", language)}"' in html

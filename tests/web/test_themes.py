@@ -193,7 +193,7 @@ def test_a_theme_says_every_colour_that_changes() -> None:
 
 
 def test_light_or_dark_can_be_chosen_in_every_language() -> None:
-    (setting,) = LOOKS
+    setting = LOOKS[0]
     assert setting.values == ("auto", "light", "dark", "contrast")
     for language in LANGUAGES:
         words = catalogue(language, CANAL_MANIA.words)

@@ -54,8 +54,15 @@ EFFECTS: Final = (
     Setting("sound", ("off", "quiet", "loud")),
 )
 """Animations on the map, and how loud their sounds are."""
-LOOKS: Final = (Setting("theme", ("auto", "light", "dark", "contrast")),)
-"""Dark text on a light page or light on dark; "auto": as the device is set."""
+LOOKS: Final = (
+    Setting("theme", ("auto", "light", "dark", "contrast")),
+    Setting("zoom-buttons", ("auto", "on", "off")),
+)
+"""How the page looks.
+
+- "theme": dark text on a light page or light on dark; "auto": as the device is set.
+- "zoom-buttons": the buttons over the map that zoom and move it; "auto": where no finger does.
+"""
 KEYS: Final = (
     Setting("letters", ("on", "map", "off")),
     Setting("scanning", ("off", "slow", "normal", "fast")),
@@ -144,3 +151,11 @@ class Settings(Mapping[str, str]):
         """Whether the page shows light text on dark now."""
         theme = self["theme"]
         return theme == "dark" or (theme == "auto" and self.device_is_dark)
+
+    @property
+    def zoom_buttons(self) -> str:
+        """When there are buttons over the map, as the setting says.
+
+        Always for players who use one switch: they have no fingers to zoom with.
+        """
+        return "on" if self.is_on("scanning") else self["zoom-buttons"]

@@ -12,7 +12,7 @@ from web.page import browser
 class Arrow:
     """An element in the host of the map, made when it is first needed.
 
-    Its style is `.map-arrow`, that of a hint `.map-arrow.hint`.
+    Its style is `.map-arrow`, that of a hint `.map-arrow.of-hint`.
     """
 
     def __init__(self, host: browser.Element) -> None:
@@ -47,6 +47,6 @@ class Arrow:
         self._node.hidden = shown is None
         if shown is not None:
             (x, y), turn, is_hint = shown
-            self._node.classList.toggle("hint", is_hint)
+            self._node.classList.toggle("of-hint", is_hint)
             moved = f"translate({x:.0f}px, {y:.0f}px) rotate({turn}deg)"
             browser.dress(self._node, transform=moved)

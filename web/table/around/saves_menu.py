@@ -52,6 +52,7 @@ class SavesMenu:
             "delete-save": self._delete,
             "keep-saves": lambda _: self._ask(""),
             "play-here": lambda _: self._play_here(),
+            "zoom-map": self._zoom_map,
         }
 
     def begin(self) -> None:
@@ -90,6 +91,12 @@ class SavesMenu:
             keys=keys_of(session),
         )
         return menu(shown, table.say)
+
+    def _zoom_map(self, how: str) -> None:
+        """Zoom the map, which the menu lay over: "in", "out" or "fit"."""
+        self._overlay.close()
+        if self._table.controller is not None:
+            self._table.controller.intents["zoom"](how)
 
     def _ask(self, question: str) -> None:
         self._asks = question

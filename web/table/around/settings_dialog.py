@@ -19,7 +19,10 @@ def mark_settings(settings: Settings) -> None:
     """Apply the settings to style sheets and sounds; ask the device whether it is dark."""
     settings.device_is_dark = browser.wants_dark()
     browser.mark_page(
-        animations=settings["animations"], sounds=settings["sound"], theme=settings["theme"]
+        animations=settings["animations"],
+        sounds=settings["sound"],
+        theme=settings["theme"],
+        zoom=settings.zoom_buttons,
     )
 
 

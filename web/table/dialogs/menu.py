@@ -10,6 +10,7 @@ from web.page.html import Html, h
 from web.page.svg import icon
 from web.table.dialogs.dialog import dialog
 from web.table.panels.parts import press, tip
+from web.table.panels.zoom import zoom_choices
 from web.table.saving.storage import NAME_LIMIT, Trouble
 from web.words.catalogue import Voice
 from web.words.message import Message
@@ -67,6 +68,7 @@ def menu(shown: Menu, say: Voice) -> Html:
             _group("all", "list", say, *_all_games(shown, say)),
             class_="menu-choices",
         ),
+        zoom_choices(say),
         _saves(shown, say),
         None if shown.is_practice else _copy(say),
     )

@@ -1,4 +1,7 @@
-"""The buttons that zoom the map and move it: what gestures and keys do as well."""
+"""The buttons that zoom the map and move it, and the row of the menu that does without them.
+
+Gestures and keys do the same.
+"""
 
 from functools import lru_cache
 
@@ -12,6 +15,16 @@ from web.words.catalogue import Voice
 WAYS = (("in", "zoom-in", Key("+")), ("out", "zoom-out", Key("-")), ("fit", "fit", Key("0")))
 """How, the sign, and the key that does it on the map (`web.map.input`)."""
 SIDES = ("W", "N", "S", "E")
+
+
+@lru_cache(maxsize=8)
+def zoom_choices(say: Voice) -> Html:
+    """The same as a row of the menu, for where fingers zoom and there are no buttons."""
+    ways = [
+        press("zoom-map", way, icon(sign), say(f"table.zoom_{way}"), class_="option choice")
+        for way, sign, _ in WAYS
+    ]
+    return h("div", *ways, class_="zoom-choices", role="group", aria_label=say("table.zoom"))
 
 
 @lru_cache(maxsize=8)
