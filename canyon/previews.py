@@ -1,12 +1,15 @@
-"""What the engine can tell before an action is carried out: the ways a canoe may take."""
+"""What the engine can tell before an action is carried out: ways of canoes, outlooks of bids."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from canyon.ids import Phase, Space
+from canyon.catalogue import SUIT_OF
+from canyon.ids import Card, Phase, Space
 from canyon.river import RIVER, as_bits
 from canyon.rules.movement import ends, path
 from canyon.rules.moving import legal_ends, own_points, own_space, taken_spaces
 from canyon.rules.rapids import points_to_move
+from canyon.rules.tricks import winning
 from canyon.state import GameState
 from tabletop.seat import Seat
 
@@ -38,6 +41,43 @@ def bid_leads_to(state: GameState, seat: Seat, tricks: int) -> tuple[Space, ...]
     start = state.canoes[seat]
     points = None if start is None else points_to_move(start, tricks, tricks)
     return tuple(ends(start, points, taken_spaces(state))) if start is not None and points else ()
+
+
+class Outlook(NamedTuple):
+    """What a bid would bring if no canoe moved before the one of the seat that makes it.
+
+    - `points`, `ends`: if it is exact, with how many points the canoe moves, and where its move may
+      end; () where it stays.
+    - `drifts`: whether the canoe drifts if the bid is missed.
+    """
+
+    points: int
+    ends: tuple[Space, ...]
+    drifts: bool
+
+
+def outlook(state: GameState, bid: int) -> Outlook:
+    """R6.2, R6.5, R7.2 what the seat to act would have of this bid."""
+    space = own_space(state)
+    points = points_to_move(space, bid, bid)
+    assert points is not None, "after an exact bid no canoe drifts"
+    drifts = points_to_move(space, bid, bid + 1) is None
+    return Outlook(points, bid_leads_to(state, state.active, bid), drifts)
+
+
+def leading(state: GameState) -> Seat | None:
+    """R5.4 the seat whose card would win the trick if no more were played; None before the lead."""
+    return _seat_leading(state, state.trick) if state.trick else None
+
+
+def leading_with(state: GameState, card: Card) -> Seat:
+    """R5.4 the same after the seat to act has played `card`."""
+    return _seat_leading(state, (*state.trick, card))
+
+
+def _seat_leading(state: GameState, trick: Sequence[Card]) -> Seat:
+    assert state.trump is not None, "tricks are played in a round"
+    return Seat((state.leader + winning(trick, SUIT_OF[state.trump])) % state.seats)
 
 
 def way_gone(start: Space, end: Space, steps: int, canoes: Sequence[Space | None]) -> Way:

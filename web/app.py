@@ -98,6 +98,7 @@ class App:
             WhoPlays(table, overlay).intents,
         )
         self._was_playable = False
+        self._is_finger = False  # what was put on the page last
         self._listeners: list[browser.Listener] = []
 
     def begin(self) -> None:
@@ -111,7 +112,7 @@ class App:
             (shell.embedding, "request", lambda _: self._embedding.answer()),
             (game, "click", self._on_click),
             (game, "input", self._help.on_input),
-            (game, "pointerdown", self._holding.on_pointer),
+            (game, "pointerdown", self._on_pointer_down),
             (browser.window(), "pointerup", self._holding.on_pointer),
             (browser.window(), "pointercancel", self._holding.on_pointer),
             (game, "pointerover", lambda event: self._on_point("pointer", event)),
@@ -235,6 +236,11 @@ class App:
 
     # --- events -----------------------------------------------------------------------------
 
+    def _on_pointer_down(self, event: Any) -> None:
+        """A button of the mouse, or a finger, is put down."""
+        self._is_finger = str(event.pointerType) == "touch"
+        self._holding.on_pointer(event)
+
     def _on_click(self, event: Any) -> None:
         """Something with an intent was pressed; a finger points at it by that."""
         self._on_point("focus", event)
@@ -243,6 +249,9 @@ class App:
         pressed = browser.within(event, "[data-do]")
         if pressed is not None and not pressed.hasAttribute("disabled"):
             do, arg = (str(pressed.getAttribute(f"data-{name}") or "") for name in ("do", "arg"))
+            is_tap = self._is_finger and int(event.detail) > 0  # keys click with a count of 0
+            if do == "pick" and is_tap and pressed.hasAttribute("data-previews"):
+                do = "preview"
             self._settling.answer(event, lambda: self._do(do, arg))
 
     def _on_point(self, means: Means, event: Any) -> None:

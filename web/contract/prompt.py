@@ -30,6 +30,8 @@ class Option:
     - `badge`: a few letters shown on the map (a cost, points).
     - `detail`: a second line.
     - `is_at_hand`: it is also shown beside the spot of the prompt (`Prompt.beside`).
+    - `previews`: choosing it shows on the table what it would bring, so that a finger's first tap
+      only chooses it (the setting "confirm-touch").
     - `is_taught`: a lesson wants exactly this option.
     - `is_hinted`: a hint points to it, because there is no other answer.
     - `has_arrow_on_map`: what points to it is drawn on the map, not beside its button.
@@ -50,6 +52,7 @@ class Option:
     is_lit: bool = True
     is_chosen: bool = False
     is_at_hand: bool = False
+    previews: bool = False
     is_taught: bool = False
     is_hinted: bool = False
     has_arrow_on_map: bool = False
@@ -90,6 +93,7 @@ class Prompt:
       shows all of the map.
     - `traced`: a drag that begins on one of these spots chooses every spot that it reaches; any
       other drag moves the map.
+    - `resting`: what stands in place of the main button while nothing is chosen, None: nothing.
     - `heard`: sentences for screen readers about what is shown beside the question in another form.
     """
 
@@ -104,6 +108,7 @@ class Prompt:
     close_to: tuple[Spot, ...] = ()
     in_view: tuple[Spot, ...] = ()
     traced: tuple[Spot, ...] = ()
+    resting: Message | None = None
     heard: tuple[Message, ...] = ()
 
     def at(self, spot: Spot) -> Option | None:

@@ -55,7 +55,8 @@ class Verb:
       count as one; None: there are none.
     - `why_not(situation)`: why no action of this kind is possible now, None if one is; left out if
       it is always possible when it is offered.
-    - `carry_out`: the label of the button that carries out a complete action.
+    - `carry_out`: the label of the button that carries out a complete action, or what makes it of
+      the action.
     - `ended(situation)`: the sentence for the moment when nothing else is left to do.
     - `cost(action)`: while an optional question is open, the action with the lowest cost is meant.
     - `goes_on(action)`: answers that are taken as given after the action, if they are possible and
@@ -79,7 +80,7 @@ class Verb:
     asks: Callable[["Asked"], Prompt] | None = None
     widened: Callable[["Situation", Sequence[Answered], Picks], Sequence[Answered]] | None = None
     why_not: Callable[["Situation"], Refusal | None] | None = None
-    carry_out: Message | None = None
+    carry_out: Message | Callable[[AnyAction], Message] | None = None
     ended: Callable[["Situation"], Message] | None = None
     cost: Callable[[AnyAction], tuple[int, ...]] | None = None
     goes_on: Callable[[AnyAction], Picks] | None = None
@@ -332,6 +333,7 @@ class Asked:
         kind: Kind = "choice",
         badge: Message | None = None,
         detail: Message | None = None,
+        previews: bool = False,
         key: str = "",
     ) -> Option:
         """The option of giving this answer. It is final if the answer completes a final action.
@@ -350,6 +352,7 @@ class Asked:
             spot=spot,
             is_button=is_button,
             is_chosen=self.value(question) == answer,
+            previews=previews,
             key=key,
         )
 

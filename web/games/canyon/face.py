@@ -31,7 +31,7 @@ from web.games.canyon.panels.log_entries import entries, entry_shown
 from web.games.canyon.panels.player_mark import canoe_mark
 from web.games.canyon.panels.prompt import whole_prompt
 from web.games.canyon.panels.race import race
-from web.games.canyon.panels.status import status
+from web.games.canyon.panels.scores import scores
 from web.games.canyon.questions.about import facts
 from web.games.canyon.questions.reasons import objects_of
 from web.games.canyon.questions.verbs import QUESTIONS
@@ -44,6 +44,7 @@ from web.games.canyon.words.taken_back import came_back
 from web.page.html import Html
 
 REGIONS: Final = (
+    Region(id="scores", label="table.scores", is_before_prompt=True),
     Region(
         id="hand",
         label="table.hand",
@@ -54,10 +55,7 @@ REGIONS: Final = (
     ),
     Region(id="race", label="table.race", letters="ps", tab="race", tab_label="table.tab_race"),
     Region(id="log", label="table.log", letters="g", tab="log", tab_label="table.tab_log"),
-    Region(id="status", label="table.region_status"),
 )
-TABS: Final = {"bid": "hand", "card": "hand", "start": "race", "end": "race"}
-"""The sheet of a small screen that a question is about."""
 MAP: Final = GameMap(
     sheet=RED_GORGE,
     home=space_spot(HOME),
@@ -74,10 +72,10 @@ AS_FAR: Final = RIVER.to_go[RIVER.starts[0]]
 
 def _panels(table: TableView) -> Mapping[str, Html]:
     return {
+        "scores": scores(table),
         "prompt": whole_prompt(table),
         "hand": hand(table),
         "race": race(table),
-        "status": status(table),
     }
 
 
@@ -166,7 +164,6 @@ CANYON: Final = Face(
     panels=_panels,
     mark=canoe_mark,
     mark_in_words=lambda view, seat: canoe_name(view.players[seat].canoe),
-    tabs=TABS,
     map=lambda _: MAP,
     scene=scene,
     in_words=in_words,

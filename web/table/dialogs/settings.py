@@ -10,7 +10,6 @@ from web.table.panels.parts import press
 from web.words.catalogue import Voice
 from web.words.plural import LANGUAGES
 
-
 JUMP: Final = "settings-part"
 """The intent that leads to a part of the settings."""
 

@@ -38,20 +38,31 @@ def actions(table: TableView, *, shows_all: bool) -> Html:
     able = sorted((o for o in found if o.enabled), key=lambda option: RANKS[option.kind])
     buttons = [option_button(option, say) for option in able] + _step_back(table)
     dimmed = [option for option in found if not option.enabled]
+    resting = _resting(table) if not any(option.kind == "primary" for option in able) else None
     if not buttons and not dimmed:
-        return NOTHING
+        return resting or NOTHING
     has_room = len(buttons) + bool(dimmed) <= CELLS
     kept = len(buttons) if has_room else CELLS - 1
     first, rest = buttons[:kept], buttons[kept:]
     hidden = len(rest) + len(dimmed)
     return h(
         "div",
+        resting,
         *first,
         h("div", *rest, class_="surplus") if rest else None,
         _more(hidden, say, shows_all=shows_all) if hidden else None,
         _dimmed(dimmed, say, say(table.prompt.line)),
         class_="options buttons shows-all" if shows_all else "options buttons",
     )
+
+
+def _resting(table: TableView) -> Html | None:
+    """What stands in place of the main button, so that nothing moves when that appears.
+
+    The question says as much to those who listen.
+    """
+    words = table.prompt.resting
+    return None if words is None else h("p", table.say(words), class_="resting", aria_hidden="true")
 
 
 def _step_back(table: TableView) -> list[Html]:

@@ -72,6 +72,7 @@ def option_state(option: Option) -> dict[str, Attribute]:
     arrow = "map" if option.has_arrow_on_map else "here"
     return {
         "data_settles": option.is_final,
+        "data_previews": option.previews,
         "aria_disabled": None if option.enabled else "true",
         "aria_pressed": "true" if option.is_chosen else None,
         "data_taught": arrow if option.is_taught else None,

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from tabletop.seat import Seat
 from web.contract.table_view import TableView
 from web.page.html import Child, Html, h
+from web.page.spot import Spot, spots_written
 
 
 def seat_rows(rows: Sequence[Html]) -> Html:
@@ -18,11 +19,17 @@ def acting(mark: Html, *beside: Child) -> Html:
 
 
 def seat_row(
-    table: TableView, seat: Seat, *head: Child, below: Child = None, unfolded: Child = None
+    table: TableView,
+    seat: Seat,
+    *head: Child,
+    below: Child = None,
+    unfolded: Child = None,
+    spots: Sequence[Spot] = (),
 ) -> Html:
     """A seat as a row of `seat_rows`; `head` is its line, `below` what it is about.
 
     It is marked while the seat has to act. Pressing its line shows what is `unfolded`.
+    Pointing at it points out the `spots` on the map.
     """
     say = table.say
     is_active = seat in table.acting
@@ -40,7 +47,8 @@ def seat_row(
         summary = h("summary", *line, class_="seat-head", data_key=f"seat {seat}")
         first = h("details", summary, unfolded)
     current = "true" if is_active else None
-    return h("li", first, below, class_=looks, aria_current=current)
+    about = spots_written(spots)
+    return h("li", first, below, class_=looks, aria_current=current, data_spots=about)
 
 
 def seat_score(seat: Seat, score: int, told: str) -> Html:

@@ -211,6 +211,8 @@ def _carry_out(asked: Asked, is_at_hand: bool) -> Option:
         raise TypeError(f"{answers[DO]} is asked about, but has no button to carry it out")
     is_final = asked.now.is_final(action)
     choice = asked.now.act(action)
+    if not isinstance(label, Message):
+        label = label(action)
     return Option(label, choice, is_final=is_final, kind="primary", is_at_hand=is_at_hand)
 
 

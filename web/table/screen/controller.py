@@ -99,6 +99,7 @@ class Controller:
         return {
             "act": lambda arg: self.choose(self._read("act", arg)),
             "pick": lambda arg: self.choose(self._read("pick", arg)),
+            "preview": lambda arg: self._choose_by_finger(self._read("pick", arg)),
             "why": lambda arg: self.choose(self._read("why", arg)),
             "back": lambda _: self.back(),
             "lift-curtain": self.lift_curtain,
@@ -222,9 +223,16 @@ class Controller:
             if reason is None and not self._is_second_half():
                 self.say(Message("table.nothing_here"))
         else:
-            confirms = pointer == "touch" and self.session.settings.is_on("confirm-touch")
-            only_select = confirms and not option.is_chosen
-            self.choose(option.choice, only_select=only_select)
+            self.choose(option.choice, only_select=pointer == "touch" and self._confirms(option))
+
+    def _confirms(self, option: Option) -> bool:
+        """Whether a finger's tap on an option only chooses it: the next one carries it out."""
+        return self.session.settings.is_on("confirm-touch") and not option.is_chosen
+
+    def _choose_by_finger(self, choice: Choice) -> None:
+        """A tap on the button of an option that shows first what it would bring."""
+        option = next((one for one in self.prompt.options if one.choice == choice), None)
+        self.choose(choice, only_select=option is not None and self._confirms(option))
 
     def on_trace(self, spot: Spot | None, *, begins: bool) -> None:
         """A drag that chooses has come to a spot, or begins there; None: it has ended."""

@@ -29,6 +29,7 @@ from web.map.printed.pointing import (
 )
 
 WASH: Final = "rgba(30,110,215,0.26)"
+BRIGHT: Final = "rgba(255,250,238,0.88)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,7 @@ class Highlights:
     - `focus`: the keyboard focus.
     - `changed`: a dashed outline.
     - `outlined`: a plain outline.
+    - `lit`: bright, with a dashed outline and a dot: where a bid would lead.
     - `ways`: lines with an arrow.
     """
 
@@ -48,6 +50,7 @@ class Highlights:
     focus: Space | None = None
     changed: tuple[Space, ...] = ()
     outlined: tuple[Space, ...] = ()
+    lit: tuple[Space, ...] = ()
     ways: tuple[Way, ...] = ()
 
 
@@ -57,6 +60,7 @@ def highlights(wanted: Highlights, scale: float, tone: Tone = as_printed) -> Dis
     commands: list[Command] = []
     if wanted.outlined:
         commands += spoken_of(_squares(wanted.outlined, 0.03))
+    commands += _lit(wanted.lit, measure)
     commands += _ways(wanted.ways, measure)
     commands += _badges(wanted.targets, measure)
     if wanted.focus is not None:
@@ -125,6 +129,19 @@ def _badges(targets: Sequence[tuple[Space, str]], measure: Measure) -> tuple[Com
     radius = _badge_radius(measure)
     discs = "".join(circle(x, y, radius) for _, (x, y) in numbered)
     return badges(discs, numbered, measure.size(*BADGE))
+
+
+def _lit(spaces: Sequence[Space], measure: Measure) -> DisplayList:
+    """Where a bid would lead; never by colour alone."""
+    if not spaces:
+        return ()
+    radius = max(0.07, measure.steps(3.0))
+    points = "".join(circle(*CENTRES[space], radius) for space in spaces)
+    return (
+        Fill(_squares(spaces, 0.06), BRIGHT),
+        *outline(_squares(spaces, 0.08), palette.TARGET, 3.0, (6.0, 5.0)),
+        Fill(points, palette.TARGET),
+    )
 
 
 def _ways(ways: Sequence[Way], measure: Measure) -> tuple[Command, ...]:

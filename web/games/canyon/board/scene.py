@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from canyon.ids import Space
+from canyon.ids import Phase, Space
 from canyon.river import RIVER
 from canyon.view import PlayerView, View
 from tabletop.seat import Seat
@@ -133,6 +133,8 @@ def pointed_out(table: TableView, pointer: Pointer) -> Highlights:
     drawn: Drawn = marks.drawn or NO_DRAWING
     chosen = [spot for spot, option in table.targets.items() if option.is_chosen]
     meant = RED_GORGE.only(pointer.meant)
+    outlined = _spaces(pointer.outlined or meant or marks.outlined)
+    lit = _reached(table.view, outlined)
     return Highlights(
         targets=tuple(
             (space_of(spot), "" if option.badge is None else table.say(option.badge))
@@ -141,9 +143,18 @@ def pointed_out(table: TableView, pointer: Pointer) -> Highlights:
         selected=_spaces((*marks.selected, *chosen)),
         focus=None if pointer.focus is None else space_of(pointer.focus),
         changed=_spaces(about([event for line in table.recap for event in line.events])),
-        outlined=_spaces(pointer.outlined or meant or marks.outlined),
+        outlined=tuple(space for space in outlined if space not in lit),
+        lit=lit,
         ways=drawn.ways,
     )
+
+
+def _reached(view: View, spaces: Sequence[Space]) -> tuple[Space, ...]:
+    """Of spaces pointed out while bids are made, the free ones: there a bid would lead."""
+    if view.phase is not Phase.BIDDING:
+        return ()
+    lying = {player.space for player in view.players}
+    return tuple(space for space in spaces if space not in lying)
 
 
 def _spaces(spots: Sequence[Spot]) -> tuple[Space, ...]:

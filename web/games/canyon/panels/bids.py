@@ -1,62 +1,73 @@
-"""R4.6 the bids as they lie face up, and the buttons to bid by, each with what it brings."""
+"""R4.6 whose tricks are bid so far, and the buttons to bid by, each with what it brings."""
 
 from canyon.catalogue import points
-from canyon.view import PlayerView, View
+from canyon.previews import Outlook
+from canyon.view import View
+from tabletop.seat import Seat
 from web.contract.choices import Pick
 from web.contract.prompt import Option
 from web.contract.table_view import TableView
+from web.games.canyon.board.spots import space_spot
 from web.games.canyon.panels.player_mark import canoe_mark
+from web.games.canyon.questions.cards import what_it_means
 from web.page.html import Html, h, joined
+from web.page.spot import spots_written
 from web.table.panels.parts import option_button
 from web.words.catalogue import Voice
 
 
 def bids(table: TableView) -> Html:
-    """Everybody's bid, from the first player on, and how many tricks were bid so far."""
+    """R4.7 a box for each trick of the round, with the canoe of the seat that has bid it."""
     view: View = table.view
     count = len(view.players)
     order = [view.players[(view.first + place) % count] for place in range(count)]
-    rows = [_bid(table, player) for player in order]
-    made = sum(player.bid or 0 for player in order)
-    told = table.say("table.bids_sum", bids=made, tricks=view.cards)
-    return joined(h("ol", *rows, class_="around"), h("p", told, class_="sum"))
+    owners = [player.seat for player in order for _ in range(player.bid or 0)]
+    told = table.say("table.bids_sum", bids=len(owners), tricks=view.cards)
+    return boxes(table, owners, view.cards, told)
 
 
-def _bid(table: TableView, player: PlayerView) -> Html:
-    name, say = table.names[player.seat], table.say
-    if player.bid is None:
-        shown = h("span", "–", class_="time-card none", aria_hidden="true")
-        told = say("table.no_bid_yet")
-    else:
-        shown = h("span", *map(_time_card, player.shown), aria_hidden="true", class_="time-cards")
-        told = say("table.bid_told", count=player.bid)
-    return h(
-        "li",
-        canoe_mark(table.view, player.seat),
-        h("span", name, class_="name"),
-        shown,
-        h("span", f": {told}", class_="unseen"),
-        class_="acts" if player.seat in table.acting else None,
-    )
+def boxes(table: TableView, owners: list[Seat], count: int, told: str) -> Html:
+    """Boxes in a row, at least `count` of them; the first ones have owners, and one is next.
+
+    Those beyond `count` are marked. They are to be seen only: `told` says what they mean.
+    """
+    shown = [
+        h(
+            "li",
+            canoe_mark(table.view, owners[place]) if place < len(owners) else None,
+            class_=_looks(place, len(owners), count),
+        )
+        for place in range(max(count, len(owners)))
+    ]
+    row = h("ol", *shown, class_="boxes", aria_hidden="true")
+    return h("div", h("p", told, class_="told"), row, class_="so-far")
 
 
-def _time_card(value: int) -> Html:
-    """R4.5 one of the cards a bid is shown with."""
-    return h("b", value, class_="time-card printed")
+def _looks(place: int, filled: int, count: int) -> str | None:
+    if place < filled:
+        return "beyond" if place >= count else None
+    return "next" if place == filled else "open"
 
 
-def bid_button(option: Option, say: Voice) -> Html:
-    """R6.2 a number with the points it brings if it is exact: the bonus table to be pressed."""
+def bid_button(option: Option, say: Voice, outlooks: dict[int, Outlook]) -> Html:
+    """R6.2 a number with the points it brings if it is exact: the bonus table to be pressed.
+
+    While it is pointed at or chosen, what it means is shown, and on the river where it would lead.
+    """
     match option.choice:
         case Pick("bid", answer):
             tricks = int(answer)
-            return option_button(
+            brings = outlooks[tricks]
+            exact, missed = what_it_means(tricks, brings)
+            pressed = option_button(
                 option,
                 say,
                 h("span", say(option.label), class_="label unseen"),
                 h("b", tricks, class_="number", aria_hidden="true"),
-                h("span", f"+{points(tricks, tricks)}", class_="exact", aria_hidden="true"),
+                h("span", points(tricks, tricks), class_="exact", aria_hidden="true"),
                 class_="bid",
-                title=None if option.detail is None else say(option.detail),
+                data_spots=spots_written(tuple(map(space_spot, brings.ends))),
             )
+            words = h("b", say(exact)), " ", h("span", say(missed), class_="otherwise")
+            return joined(pressed, h("p", *words, class_="means", aria_hidden="true"))
     return option_button(option, say)

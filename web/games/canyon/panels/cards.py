@@ -22,12 +22,17 @@ def shown(card: Card, say: Voice, more: str = "") -> Html:
 
 
 def offered(card: Card, option: Option, say: Voice, more: str = "") -> Html:
-    """A card of the hand that may be played."""
+    """A card of the hand that may be played; while it is pointed at or chosen, what it brings."""
     settings: dict[str, Attribute] = intent_of(option.choice) | option_state(option)
     settings["data_key"] = f"card {card}"
     looks = f"{looks_of(card)} offered {more}".strip()
-    mark = h("span", final_mark(option, say), class_="final")
-    return h("button", _face(card, say), mark, type="button", class_=looks, **settings)
+    brings = None if option.detail is None else say(option.detail)
+    told = None if brings is None else h("span", f". {brings}", class_="unseen")
+    face = _face(card, say), told, final_mark(option, say)
+    pressed = h("button", *face, type="button", class_=looks, **settings)
+    if brings is None:
+        return pressed
+    return joined(pressed, h("p", brings, class_="means", aria_hidden="true"))
 
 
 def asleep(card: Card, why: Why, say: Voice, more: str = "") -> Html:
@@ -43,8 +48,16 @@ def back() -> Html:
 
 
 def _face(card: Card, say: Voice) -> Html:
+    """Figure and small picture in the corner that a fan shows, a large picture in the middle."""
+    sign = symbols.suit(SUIT_OF[card])
     return joined(
-        h("b", VALUE_OF[card], class_="value", aria_hidden="true"),
-        symbols.suit(SUIT_OF[card]),
+        h(
+            "span",
+            h("b", VALUE_OF[card], class_="value"),
+            sign,
+            class_="corner",
+            aria_hidden="true",
+        ),
+        h("span", sign, class_="pip", aria_hidden="true"),
         h("span", say(card_name(card)), class_="unseen"),
     )

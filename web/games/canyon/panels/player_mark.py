@@ -11,7 +11,11 @@ def canoe_mark(view: View, seat: Seat) -> Html:
     return h("span", as_picture(view.players[seat].canoe), class_="canoe-mark")
 
 
+def name_of(names: tuple[str, ...], seat: Seat) -> Html:
+    """The name alone, in as many lines as it has room for."""
+    return h("b", names[seat], class_="name", title=names[seat])
+
+
 def mark_of(view: View, names: tuple[str, ...], seat: Seat) -> Html:
     """The player of a seat."""
-    name = h("b", names[seat], class_="name")
-    return h("span", canoe_mark(view, seat), name, class_="paddler")
+    return h("span", canoe_mark(view, seat), name_of(names, seat), class_="paddler")

@@ -1,52 +1,65 @@
-"""The race: the players in order of place, with bid, tricks, points and distance to the finish."""
+"""The race: the round and its trump, and for each seat bid, tricks and distance to go."""
 
+from canyon.catalogue import SUIT_OF
 from canyon.ids import Phase, Water
 from canyon.river import RIVER
 from canyon.view import PlayerView, View
 from web.contract.table_view import TableView
 from web.games.canyon.board.spots import space_spot
-from web.games.canyon.panels.player_mark import canoe_mark, mark_of
+from web.games.canyon.panels import symbols
+from web.games.canyon.panels.player_mark import canoe_mark, name_of
 from web.games.canyon.panels.trick import tally
-from web.games.canyon.words.names import canoe_name
+from web.games.canyon.words.names import canoe_name, card_name, suit_name
 from web.page.html import Html, h, joined
-from web.page.spot import spots_written
-from web.table.panels.parts import heading
+from web.table.panels.seats import seat_row, seat_score
 
 
 def race(table: TableView) -> Html:
-    """The race as a list, by the present positions; equal players share a place."""
-    rows = [_player(table, player) for player in _ranked(table.view)]
-    return joined(heading(table.say("table.race")), h("ol", *rows, class_="race"))
+    """The seats in their order round the table, so that each keeps its place."""
+    rows = [_player(table, player) for player in table.view.players]
+    return joined(
+        h("h2", table.say("table.race"), class_="unseen"),
+        _round(table),
+        h("ol", *rows, class_="seat-rows race"),
+    )
 
 
-def strip(view: View) -> Html:
-    """R6.3 the race in one line, for small screens where the list is behind a tab.
-
-    It is visual only, because screen readers have the list.
-    """
-    canoes = [
-        h(
-            "li",
-            canoe_mark(view, player.seat),
-            h("b", to_go(player)),
-            class_="active" if player.seat in view.to_act else None,
-        )
-        for player in _ranked(view)
-    ]
-    return h("ol", *canoes, class_="race-strip", aria_hidden="true")
+def _round(table: TableView) -> Html:
+    """R4.4, D33 the round, the suit of the trump card, how many tricks are bid."""
+    view: View = table.view
+    say = table.say
+    return h(
+        "ul",
+        h("li", h("b", say("table.round", round=view.round) if view.round else _before(table))),
+        _trump(table),
+        h("li", _bid_of(table), class_="bid-of") if view.cards else None,
+        None if table.is_saved else h("li", say("table.not_saved"), class_="ending"),
+        class_="round-list",
+    )
 
 
-def _ranked(view: View) -> list[PlayerView]:
-    return sorted(view.players, key=lambda player: (_order(player), player.seat))
+def _before(table: TableView) -> str:
+    return table.say("table.before_round")
 
 
-def _order(player: PlayerView) -> tuple[int, int]:
-    """D28 the sort key: finished canoes by place, then by spare points, then by distance."""
-    if player.place is not None:
-        return (0, player.place)
-    if player.spare is not None:
-        return (1, -player.spare)
-    return (2, to_go(player))
+def _bid_of(table: TableView) -> str:
+    """R4.7 how many tricks are bid, of how many; before the first bid, how many there are."""
+    view: View = table.view
+    made = [player.bid for player in view.players if player.bid is not None]
+    if not made:
+        return table.say("table.cards_each", count=view.cards)
+    return table.say("table.bid_of", bids=sum(made), tricks=view.cards)
+
+
+def _trump(table: TableView) -> Html | None:
+    view: View = table.view
+    if view.trump is None:
+        return None
+    suit = SUIT_OF[view.trump]
+    told = h("span", table.say("table.trump_is", card=card_name(view.trump)), class_="unseen")
+    word = h("span", table.say(suit_name(suit)), aria_hidden="true")
+    looks = f"trump printed suit-{suit.name.lower()}"
+    return h("li", symbols.suit(suit), told, word, class_=looks)
 
 
 def to_go(player: PlayerView) -> int:
@@ -61,25 +74,43 @@ def place_of(view: View, player: PlayerView) -> int:
     return 1 + sum(_order(other) < _order(player) for other in view.players)
 
 
+def _order(player: PlayerView) -> tuple[int, int]:
+    """D28 the sort key: finished canoes by place, then by spare points, then by distance."""
+    if player.place is not None:
+        return (0, player.place)
+    if player.spare is not None:
+        return (1, -player.spare)
+    return (2, to_go(player))
+
+
+def leads(view: View, player: PlayerView) -> bool:
+    """Whether no canoe is ahead of this one, and it is ahead of another."""
+    return place_of(view, player) == 1 and any(place_of(view, one) > 1 for one in view.players)
+
+
 def _player(table: TableView, player: PlayerView) -> Html:
-    view, say = table.view, table.say
-    place = place_of(view, player)
-    is_active = player.seat in view.to_act
-    is_thinking = table.thinks == player.seat and table.is_live
-    lies = () if player.space is None else (space_spot(player.space),)
-    return h(
-        "li",
-        h("b", place, class_="place", aria_hidden="true"),
-        h("span", say("table.in_place", place=place), class_="unseen"),
-        mark_of(view, table.names, player.seat),
-        h("span", say(canoe_name(player.canoe)), class_="unseen"),
-        h("span", say("table.to_act"), class_="unseen") if is_active else None,
-        h("span", say("table.thinking"), class_="unseen") if is_thinking else None,
-        h("em", say("table.dealer"), class_="dealer") if _deals(view, player) else None,
-        h("span", _where(table, player), class_="to-go", data_score_of=player.seat),
-        h("span", tally(table, player), _points(table, player), class_="so-far"),
-        class_="active thinks" if is_thinking else "active" if is_active else None,
-        data_spots=spots_written(lies),
+    view, say, seat = table.view, table.say, player.seat
+    told = say("table.in_place", place=place_of(view, player))
+    return seat_row(
+        table,
+        seat,
+        canoe_mark(view, seat),
+        h(
+            "span",
+            name_of(table.names, seat),
+            h("em", say("table.ahead"), class_="tag ahead") if leads(view, player) else None,
+            h("em", say("table.dealer"), class_="tag") if _deals(view, player) else None,
+            class_="who-sits",
+        ),
+        h("span", f"{say(canoe_name(player.canoe))}, {told}", class_="unseen"),
+        h(
+            "span",
+            seat_score(seat, to_go(player), _distance(table, player)),
+            h("span", say("table.to_go_short", count=to_go(player)), aria_hidden="true"),
+            class_="to-go",
+        ),
+        below=h("span", _doing(table, player), _lies(table, player), class_="so-far"),
+        spots=() if player.space is None else (space_spot(player.space),),
     )
 
 
@@ -87,21 +118,31 @@ def _deals(view: View, player: PlayerView) -> bool:
     return player.seat == view.dealer and view.phase is not Phase.OVER
 
 
-def _where(table: TableView, player: PlayerView) -> Html:
-    """How far, and the water it lies on where that matters."""
-    say = table.say
+def _distance(table: TableView, player: PlayerView) -> str:
     if player.spare is not None:
-        return joined(say("table.at_finish", count=player.spare))
-    told = say("table.to_go", count=to_go(player))
+        return table.say("table.at_finish", count=player.spare)
+    return table.say("table.to_go", count=to_go(player))
+
+
+def _lies(table: TableView, player: PlayerView) -> Html | None:
+    """The water on which the canoe lies, where that matters."""
+    if player.spare is not None:
+        return h("span", table.say("table.at_finish", count=player.spare), aria_hidden="true")
     kind = None if player.space is None else RIVER.kinds[player.space]
     if kind is Water.CAVE:
-        return joined(f"{told}, ", say("table.in_cave"))
-    if kind is Water.RAPIDS:
-        return joined(f"{told}, ", say("table.in_rapids"))
-    return joined(told)
+        return h("span", table.say("table.in_cave"))
+    return h("span", table.say("table.in_rapids")) if kind is Water.RAPIDS else None
 
 
-def _points(table: TableView, player: PlayerView) -> Html | None:
+def _doing(table: TableView, player: PlayerView) -> Html | None:
+    """What the seat has bid and taken, or what its canoe moves with."""
+    if table.view.phase is Phase.BIDDING and player.bid is None:
+        is_asked = player.seat in table.acting
+        return h("span", table.say("table.bids_now" if is_asked else "table.no_bid_yet"))
+    return joined(tally(table, player), moves_with(table, player))
+
+
+def moves_with(table: TableView, player: PlayerView) -> Html | None:
     """R6.2, R7.2 what the canoe moves with, once the tricks are over."""
     say = table.say
     if player.points is None or table.view.phase is not Phase.MOVING:
@@ -112,7 +153,4 @@ def _points(table: TableView, player: PlayerView) -> Html | None:
         return h("span", say("table.will_drift"), class_="points drifts")
     if player.moves_with != player.points:
         return h("span", say("table.bonus_only", count=player.moves_with), class_="points")
-    if player.bonus:
-        told = say("table.with_bonus", count=player.points, bonus=player.bonus)
-        return h("span", told, class_="points")
     return h("span", say("table.points_told", count=player.points), class_="points")

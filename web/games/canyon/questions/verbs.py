@@ -10,11 +10,12 @@ from canyon.view import View
 from web.contract.questions import DO, Questions, Situation, Verb
 from web.games.canyon.questions import cards, moves, reasons
 from web.games.canyon.questions.in_view import in_view
+from web.games.canyon.words.names import card_name
 from web.words.message import Message
 
 _LINES: Final = {
     Phase.PLACING: Message("prompts.start"),
-    Phase.BIDDING: Message("prompts.bid_short"),
+    Phase.BIDDING: Message("prompts.bid_now"),
     Phase.TRICKS: Message("prompts.lead"),
 }
 
@@ -38,7 +39,7 @@ VERBS: Final = (
         name="bid",
         action=a.Bid,
         label=Message("prompts.do_bid"),
-        carry_out=Message("prompts.do_bid"),
+        carry_out=lambda it: Message("prompts.bid_this", {"tricks": it.tricks}),
         answers=lambda it: (("bid", str(it.tricks)),),
         asks=cards.bid,
     ),
@@ -46,7 +47,7 @@ VERBS: Final = (
         name="play",
         action=a.PlayCard,
         label=Message("prompts.do_play"),
-        carry_out=Message("prompts.do_play"),
+        carry_out=lambda it: Message("prompts.play", {"card": card_name(it.card)}),
         answers=lambda it: (("card", str(int(it.card))),),
         asks=cards.card,
         is_forced=True,
