@@ -83,6 +83,7 @@ def stands_for(choice: Choice) -> str:
 
 def besides(prompt: Prompt) -> str:
     found = [f"selected {spot}" for spot in prompt.marks.selected]
+    found += [f"outlined {spot}" for spot in prompt.marks.outlined]
     drawn = prompt.marks.drawn
     if isinstance(drawn, Drawn):
         found += [" > ".join(MAP.spot_name(space_spot(s)).args["space"] for s in way)  # type: ignore[misc]
@@ -116,17 +117,33 @@ f1 | pick start:f1 | final | on place:f1""",
         "R4.5, R4.8, R6.2 bids from 0 to the size of the hand, with the points of the bonus table",
         bidding("r3 g5 b1"),
         "",
-        """Your hand has 3 cards. How many tricks will you take?
-[0 tricks] (1 point if exact) | pick bid:0 | final
-[1 trick] (3 points if exact) | pick bid:1 | final
-[2 tricks] (5 points if exact) | pick bid:2 | final
-[3 tricks] (6 points if exact) | pick bid:3 | final""",
+        """How many tricks will you take?
+[0 tricks] (Exactly 0: 1 point; as the canoes lie, 21 to go. Otherwise one point a trick.) | \
+pick bid:0 | final
+[1 trick] (Exactly 1: 3 points; as the canoes lie, 19 to go. Otherwise one point a trick.) | \
+pick bid:1 | final
+[2 tricks] (Exactly 2: 5 points; as the canoes lie, 17 to go. Otherwise one point a trick.) | \
+pick bid:2 | final
+[3 tricks] (Exactly 3: 6 points; as the canoes lie, 16 to go. Otherwise one point a trick.) | \
+pick bid:3 | final""",
+    ),
+    Case(
+        "R4.5 a bid that is chosen lights the spaces that it leads to",
+        changed(bidding("r3"), canoes=tuple(map(space, ("c1", "f1", "e1")))),
+        "bid:1",
+        """How many tricks will you take?
+[Bid 1] | act b1 | primary | final
+[0 tricks] (Exactly 0: 1 point; as the canoes lie, 21 to go. Otherwise one point a trick.) | \
+pick bid:0 | final
+[1 trick] (Exactly 1: 3 points; as the canoes lie, 19 to go. Otherwise one point a trick.) | \
+pick bid:1 | chosen | final
+-- outlined place:a4; outlined place:b4; outlined place:c4; outlined place:d4; does b1""",
     ),
     Case(
         "R5.1 whoever leads may lead any card",
         playing(["r3 b7", "r1 b2", "g1 g2"], "v1"),
         "",
-        """Lead the trick with any card.
+        """Lead with any card.
 Play the red 3 | pick card:2 | final | on card:2
 Play the blue 7 | pick card:36 | final | on card:36""",
     ),
@@ -135,24 +152,24 @@ Play the blue 7 | pick card:36 | final | on card:36""",
         playing(["r3 b7", "r1 b2 b9", "g1 g2"], "v1", trick="b3"),
         "",
         """Follow suit: blue.
-Play the blue 2 | pick card:31 | final | on card:31
-Play the blue 9 | pick card:38 | final | on card:38""",
+Play the blue 2 (Anna’s blue 3 stays the highest.) | pick card:31 | final | on card:31
+Play the blue 9 (Higher than Anna’s blue 3.) | pick card:38 | final | on card:38""",
     ),
     Case(
         "R5.3 whoever is void may play anything",
         playing(["r3 b7", "r1 g2", "g1 g2"], "v1", trick="b3"),
         "",
-        """You have no blue: play any card.
-Play the red 1 | pick card:0 | final | on card:0
-Play the green 2 | pick card:21 | final | on card:21""",
+        """No blue: play any card.
+Play the red 1 (Anna’s blue 3 stays the highest.) | pick card:0 | final | on card:0
+Play the green 2 (Anna’s blue 3 stays the highest.) | pick card:21 | final | on card:21""",
     ),
     Case(
         "R5.2 one card of the suit, and others: not carried out by itself, and the card is chosen",
         playing(["r3 b7", "r1 b2", "g1 g2"], "v1", trick="b3"),
         "",
         """Follow suit: blue.
-[Play the card] | act pb2 | primary | final
-Play the blue 2 | pick card:31 | chosen | final | on card:31
+[Play the blue 2] | act pb2 | primary | final
+Play the blue 2 (Anna’s blue 3 stays the highest.) | pick card:31 | chosen | final | on card:31
 -- does pb2""",
     ),
     Case(

@@ -216,9 +216,11 @@ def test_only_the_learner_s_hand_is_seen() -> None:
         assert not session.is_curtain_down
 
 
-def test_a_small_screen_turns_to_the_sheet_with_what_is_marked() -> None:
-    for caption, sheet in (("bid", "hand"), ("trump", "hand"), ("move", "race")):
-        assert tab_wanted(CANYON, asked(caption).prompt(), MAP.sheet) == sheet
+def test_a_small_screen_stays_at_the_desk_with_all_that_is_marked() -> None:
+    """Bids, hand and river are in sight at once: none of them is on a sheet of its own."""
+    for caption in ("bid", "trump", "move"):
+        assert tab_wanted(CANYON, asked(caption).prompt(), MAP.sheet) is None
+    assert {region.place for region in CANYON.regions if region.tab == CANYON.tab} == {"desk"}
 
 
 def test_every_hint_has_its_question_and_its_text() -> None:

@@ -15,10 +15,11 @@ from canyon.river import RIVER
 from tabletop.frozen import changed
 from tabletop.loading import load
 from tabletop.seat import Seat
-from tests.canyon.positions import cards, playing, racing
+from tests.canyon.positions import cards, playing, racing, space
 from tests.canyon.web.play import NAMES, at_random, of_record, of_state, session, t, voice
 from tests.canyon.web.test_every_question import bidding
 from tests.sources import ROOT
+from web.contract.choices import Pick
 from web.contract.table_view import TableView
 from web.games.canyon import palette
 from web.games.canyon.face import CANYON
@@ -26,11 +27,12 @@ from web.games.canyon.panels.bids import bids
 from web.games.canyon.panels.ending import decided
 from web.games.canyon.panels.hand import hand
 from web.games.canyon.panels.player_mark import canoe_mark
-from web.games.canyon.panels.race import place_of, race, strip
-from web.games.canyon.panels.status import status
-from web.games.canyon.panels.trick import trick
+from web.games.canyon.panels.race import leads, place_of, race
+from web.games.canyon.panels.scores import scores
+from web.games.canyon.panels.trick import taken, trick
 from web.page.html import Html
 from web.table.history.log import lines, moment
+from web.table.panels.actions import actions
 from web.table.panels.curtain import curtain
 from web.table.panels.log import log
 from web.table.play.session import Session
@@ -61,7 +63,7 @@ FOLLOWS = playing(["r3 b7", "r1 v2 b9 b2 r10", "g1 g2"], "v1", trick="b3")
 def test_a_hand_lies_by_suit_then_by_value() -> None:
     """R5.2 what may be played is raised, the rest says why not."""
     table = shown(FOLLOWS)
-    markup = hand(table).text
+    markup, _, turned_up = hand(table).text.partition('<div class="turned-up">')
     found = re.findall(r'<(button|span) class="?|class="(playing-card [^"]*)"', markup)
     looks = [one for _, one in found if one]
     assert looks == [
@@ -73,6 +75,18 @@ def test_a_hand_lies_by_suit_then_by_value() -> None:
     assert words == ["red 1", "red 10", "blue 2", "blue 9", "violet 2"]
     assert markup.count('data-do="why"') == 3
     assert markup.count('data-do="pick"') == 2
+    assert text_of(Html(turned_up)) == "Trump 1 violet 1 violet"
+    assert "the lit ones may be played" in markup
+
+
+def test_a_card_says_whether_it_would_be_the_highest() -> None:
+    """R5.4 the engine compares it with the trick: not the highest figure, but trump and suit."""
+    state = playing(["r3 b7", "b9 b2 v2", "g1 g2"], "v1", leader=0, trick="b3")
+    told = re.findall(r'<p class="means"[^>]*>([^<]*)<', hand(shown(state)).text)
+    assert told == ["Anna’s blue 3 stays the highest.", "Higher than Anna’s blue 3."]
+    void = playing(["r3 b7", "g9 v2", "g1 g2"], "v1", leader=0, trick="b3")
+    told = re.findall(r'<p class="means"[^>]*>([^<]*)<', hand(shown(void)).text)
+    assert told == ["Anna’s blue 3 stays the highest.", "Higher than Anna’s blue 3."]
 
 
 def test_a_card_that_has_to_wait_says_why() -> None:
@@ -158,23 +172,103 @@ def test_once_the_round_is_over_its_tricks_may_be_looked_at() -> None:
 
 
 def test_bids_lie_face_up_from_the_first_player_on() -> None:
-    """R4.5, R4.6 with the time cards that show them."""
-    table = shown(bidding("r3 g5 b1 b2 b3 b4", 6, 0))
-    assert rows_of(bids(table)) == [
-        "Anna 4 2 : bid: 6 tricks",
-        "Bruno 0 : bid: 0 tricks",
-        "Carla – : no bid yet",
-    ]
-    assert "Tricks bid so far: 6 of 6" in text_of(bids(table))
+    """R4.6, R4.7 a box for each trick that is bid, in the order of the bids, then those left."""
+    table = shown(bidding("r3 g5 b1 b2 b3 b4", 3, 1))
+    boxes = re.findall(r"<li[^>]*>.*?</li>", bids(table).text, re.S)
+    assert len(boxes) == 6
+    anna, bruno = (canoe_mark(table.view, Seat(seat)).text for seat in (0, 1))
+    assert [anna in box for box in boxes] == [True] * 3 + [False] * 3
+    assert [bruno in box for box in boxes] == [False] * 3 + [True] + [False] * 2
+    assert ['class="next"' in box for box in boxes] == [False] * 4 + [True, False]
+    assert text_of(bids(table)) == "Tricks bid so far: 4 of 6"
+    told = text_of(race(table))
+    assert "0 of 3 0 taken of 3 bid" in told
+    assert "0 of 1 0 taken of 1 bid" in told
+    assert "bids now" in told
+
+
+def test_more_tricks_bid_than_there_are_have_boxes_of_their_own() -> None:
+    """R4.7 the bids together may be more."""
+    markup = bids(shown(bidding("r3 g5 b1", 3, 2))).text
+    assert markup.count("<li") == 5
+    assert markup.count('class="beyond"') == 2
+    assert "Tricks bid so far: 5 of 3" in markup
+
+
+def prompt_of(state: GameState) -> str:
+    return CANYON.panels(shown(state))["prompt"].text
 
 
 def test_the_bonus_table_is_pressed() -> None:
     """R6.2 what each bid brings if it is exact."""
-    markup = CANYON.panels(shown(bidding("r3 g5 b1 b2 b3 b4 v1 v2")))["prompt"].text
-    found = re.findall(r'class="number" aria-hidden="true">(\d)</b>.*?>\+(\d+)<', markup)
+    markup = prompt_of(bidding("r3 g5 b1 b2 b3 b4 v1 v2"))
+    found = re.findall(
+        r'class="number" aria-hidden="true">(\d)</b>.*?class="exact"[^>]*>(\d+)<', markup
+    )
     assert found == [
         *zip("012345678", ("1", "3", "5", "6", "7", "8", "9", "10", "11"), strict=True)
     ]
+
+
+def test_a_bid_shows_where_it_would_lead() -> None:
+    """R6.2, R6.5 pointing at it points out on the river what its points reach, and says so."""
+    state = changed(bidding("r3 g5 b1"), canoes=tuple(map(space, ("c1", "f1", "e1"))))
+    markup = prompt_of(state)
+    spots = dict(re.findall(r'data-arg="bid:(\d)"[^>]*data-spots="([^"]*)"', markup))
+    assert spots["2"] == "place:a6 place:b6 place:c6 place:d6"
+    means = re.findall(r'<p class="means"[^>]*>(.*?)</p>', markup)
+    assert text_of(Html(means[2])) == (
+        "Exactly 2: 5 points; as the canoes lie, 17 to go. Otherwise one point a trick."
+    )
+
+
+def test_in_the_rapids_a_bid_brings_its_bonus_alone() -> None:
+    """R7.2, R7.3, R8.1 and its canoe drifts if it is missed."""
+    state = changed(bidding("r3 g5 b1"), canoes=tuple(map(space, ("i3", "f1", "e1"))))
+    means = re.findall(r'<p class="means"[^>]*>(.*?)</p>', prompt_of(state))
+    assert [text_of(Html(one)) for one in means] == [
+        f"Exactly {said} Otherwise the canoe drifts."
+        for said in (
+            "0: 1 point; as the canoes lie, the finish.",
+            "1: 2 points; as the canoes lie, the finish.",
+            "2: 3 points; as the canoes lie, the finish.",
+            "3: 3 points; as the canoes lie, the finish.",
+        )
+    ]
+
+
+def test_a_finger_chooses_a_bid_and_the_main_button_repeats_it() -> None:
+    """The spaces that it leads to are lit; nothing is carried out, another may be chosen."""
+    game = of_state(bidding("r3 g5 b1"))
+    game.lift_curtain()
+    for tricks in ("1", "2"):
+        game.pick(Pick("bid", tricks))
+    table = table_shown(game, "en")
+    buttons = [o for o in table.prompt.options if o.kind == "primary"]
+    assert [t(option.label) for option in buttons] == ["Bid 2"]
+    assert table.prompt.marks.outlined
+    (chosen,) = (option for option in table.prompt.options if option.is_chosen)
+    assert chosen.choice == Pick("bid", "2")
+    assert all(option.previews for option in table.prompt.options if option.kind == "choice")
+
+
+@pytest.mark.parametrize(
+    ("taken_", "hand_", "said"),
+    [
+        (0, 3, "You bid 2 and have 0: with 2 more the bid is exact."),
+        (1, 1, "You bid 2 and have 1: with one more the bid is exact."),
+        (2, 1, "You bid 2 and have 2: exact, if you take no more."),
+        (3, 1, "You bid 2 and have 3: the bid is missed."),
+        (0, 1, "You bid 2 and have 0: the bid is missed."),
+    ],
+)
+def test_how_far_the_bid_has_come(taken_: int, hand_: int, said: str) -> None:
+    """R6.2 by what can still be taken."""
+    held = ("r1 r2 r3", "g1 g2 g3", "b1 b2 b3")
+    hands = [" ".join(one.split()[:hand_]) for one in held]
+    others = 8 - hand_ - taken_
+    state = changed(playing(hands, "v1"), bids=(2, 1, 1), taken=(taken_, others, 0), round=1)
+    assert said in text_of(Html(prompt_of(state)))
 
 
 def test_the_trick_lies_from_its_leader_on() -> None:
@@ -184,11 +278,20 @@ def test_the_trick_lies_from_its_leader_on() -> None:
         bids=(1, 3, 0),
     )
     assert rows_of(trick(shown(state))) == [
-        "Carla 3 green 3 leads 2/0 2 taken of 0 bid",
-        "Anna 4 green 4 1/1 1 taken of 1 bid",
-        "Bruno no card yet 0/3 0 taken of 3 bid",
+        "3 green 3 Carla leads",
+        "4 green 4 Anna highest",
+        "no card yet Bruno",
     ]
-    assert "Trick 4 of 8" in text_of(trick(shown(state)))
+    assert "Carla led green" in text_of(trick(shown(state)))
+    assert "Trick 4 of 8" in text_of(Html(prompt_of(state)))
+    assert text_of(taken(shown(state))) == "Tricks taken: 3 of 8"
+
+
+def test_the_highest_card_is_marked_a_trump_before_others() -> None:
+    """R5.4"""
+    state = playing(["r3 b7", "r1 b2", "g1 g2"], "v1", leader=2, trick="g9 v2")
+    rows = re.findall(r"<li[^>]*>.*?</li>", trick(shown(state)).text, re.S)
+    assert ["best" in row for row in rows] == [False, True, False]
 
 
 def test_between_two_tricks_the_last_one_lies_there() -> None:
@@ -198,8 +301,7 @@ def test_between_two_tricks_the_last_one_lies_there() -> None:
     game.play(PlayCard(cards("b9")[0]))
     game.lift_curtain()
     rows = rows_of(trick(table_shown(game, "en")))
-    assert [row.split(" blue")[0] for row in rows] == ["Anna 3", "Bruno 4", "Carla 9"]
-    assert "takes it" in rows[2]
+    assert rows == ["3 blue 3 Anna leads", "4 blue 4 Bruno", "9 blue 9 Carla takes it"]
     assert "The last trick" in text_of(trick(table_shown(game, "en")))
 
 
@@ -207,10 +309,11 @@ def test_between_two_tricks_the_last_one_lies_there() -> None:
 def test_trump_is_always_in_sight(suit: Suit) -> None:
     """D33."""
     state = playing(["r3 b7", "r1 b2", "g1 g2"], f"{suit.name[0].lower()}4")
-    assert f"Trump: {suit.name.lower()} 4" in text_of(status(shown(state)))
-    assert f"suit-{suit.name.lower()}" in status(shown(state)).text
-    (region,) = (region for region in CANYON.regions if region.id == "status")
-    assert not region.tab, "a strip is in sight whatever the sheet"
+    name = suit.name.lower()
+    assert f"Trump: {name} 4" in text_of(race(shown(state)))
+    _, _, beside = hand(shown(state)).text.partition("turned-up")
+    assert f"{name} 4" in text_of(Html(beside))
+    assert f"suit-{name}" in beside
 
 
 # --- what carries itself out ----------------------------------------------------------------
@@ -246,7 +349,7 @@ def test_the_only_card_of_a_suit_would_give_away_the_hand() -> None:
 def test_where_players_want_a_click_they_get_it() -> None:
     state = racing(("i6", "a1", "b1"), (2,), (4,))
     game = of_state(state)
-    assert "Drift" in text_of(CANYON.panels(table_shown(game, "en"))["prompt"])
+    assert text_of(actions(table_shown(game, "en"), shows_all=False)) == "⚑ cannot be undone Drift"
 
 
 # --- the race -------------------------------------------------------------------------------
@@ -259,15 +362,15 @@ def test_the_race_goes_by_what_is_to_go() -> None:
         bids=(2, 3, 1, 2, 0),
         taken=(2, 3, 0, 4, 2),
     )
-    assert rows_of(race(shown(state))) == [
-        "1 place 1 Bruno the yellow canoe 3 to go, in the rapids 3/3 3 taken of 3 bid "
-        "in the rapids the bonus alone counts: 3 points",
-        "2 place 2 Dirk the blue canoe 5 to go, in the rapids 4/2 4 taken of 2 bid "
-        "missed in the rapids: drifts",
-        "3 place 3 Carla the green canoe 9 to go, in the cave 0/1 0 taken of 1 bid 0 points",
-        "4 place 4 Anna the red canoe to act 18 to go 2/2 2 taken of 2 bid "
-        "5 points, bonus 3 included",
-        "4 place 4 Emma the white canoe dealer 18 to go 2/0 2 taken of 0 bid 2 points",
+    assert rows_of(race(shown(state)))[3:] == [
+        "Anna the red canoe, place 4 18 18 to go to go to act 2 of 2 2 taken of 2 bid 5 points",
+        "Bruno ahead the yellow canoe, place 1 3 3 to go to go 3 of 3 3 taken of 3 bid "
+        "bonus only: 3 points in the rapids",
+        "Carla the green canoe, place 3 9 9 to go to go 0 of 1 0 taken of 1 bid 0 points "
+        "in the cave",
+        "Dirk the blue canoe, place 2 5 5 to go to go 4 of 2 4 taken of 2 bid "
+        "missed: drifts in the rapids",
+        "Emma dealer the white canoe, place 4 18 18 to go to go 2 of 0 2 taken of 0 bid 2 points",
     ]
 
 
@@ -276,8 +379,8 @@ def test_in_the_race_the_most_points_to_spare_come_first_then_what_is_to_go() ->
     state = racing(("h2", "h2", "c5", "h2", "c5"), mover=3, spare=(1, 3, None, 1, None))
     view = shown(state).view
     assert [place_of(view, player) for player in view.players] == [2, 1, 4, 2, 4]
-    seats = re.findall(r'data-score-of="(\d)"', race(shown(state)).text)
-    assert seats == ["1", "0", "3", "2", "4"]
+    assert [leads(view, player) for player in view.players] == [False, True, False, False, False]
+    assert "finish, 3 points to spare" in rows_of(race(shown(state)))[-4]
 
 
 def test_figures_are_those_of_the_events() -> None:
@@ -414,21 +517,30 @@ def test_cards_are_sorted_as_they_are_numbered() -> None:
     assert sorted(held) == in_order
 
 
-def test_the_race_in_one_line_has_the_canoes_in_their_order() -> None:
-    """R6.3, D28 the nearest to the finish first, each with what is to go; who acts is marked."""
+def test_the_race_in_one_line_has_every_seat_in_its_place() -> None:
+    """R6.3 each with what is to go; who acts is marked, and who is ahead."""
     state = racing(["h10", "b3", "f1"], [1, 1, 1], [1, 1, 1], mover=1)
-    markup = strip(shown(state).view).text
-    rows = re.findall(r"<li[^>]*>.*?</li>", markup, re.S)
-    to_go = sorted(RIVER.to_go[RIVER.by_id[name]] for name in ("h10", "b3", "f1"))
-    assert [int(text_of(Html(row))) for row in rows] == to_go
-    assert ["active" in row for row in rows].count(True) == 1
-    for row, name in zip(rows, sorted(("h10", "b3", "f1"), key=distance_to_go), strict=True):
-        seat = ("h10", "b3", "f1").index(name)
-        assert canoe_mark(shown(state).view, Seat(seat)).text in row
+    table = shown(state)
+    rows = re.findall(r"<li[^>]*>.*?</li>", scores(table).text, re.S)
+    to_go = [RIVER.to_go[RIVER.by_id[name]] for name in ("h10", "b3", "f1")]
+    figures = [re.findall(r'class="score"[^>]*>(\d+)<', row) for row in rows]
+    assert figures == [[str(left)] for left in to_go]
+    assert ['aria-current="true"' in row for row in rows] == [False, True, False]
+    assert ["ahead" in row for row in rows] == [left == min(to_go) for left in to_go]
+    for seat, row in enumerate(rows):
+        assert canoe_mark(table.view, Seat(seat)).text in row
+        assert NAMES[seat] in row
 
 
-def distance_to_go(name: str) -> int:
-    return RIVER.to_go[RIVER.by_id[name]]
+def test_the_race_in_one_line_says_what_matters_in_each_phase() -> None:
+    """R4.6, R5.5, R6.2 bids, then tricks of bid, then points."""
+    assert "bid 2" in text_of(scores(shown(bidding("r3 g5 b1", 2))))
+    playing_ = changed(playing(["r3", "r1", "g1"], "v1"), bids=(1, 2, 0), taken=(1, 0, 0))
+    assert "1 of 1" in text_of(scores(shown(playing_)))
+    moving = racing(("c5", "i6", "a1"), bids=(2, 2, 0), taken=(2, 4, 0))
+    told = text_of(scores(shown(moving)))
+    assert "5 points" in told
+    assert "drifts" in told
 
 
 def test_the_switch_of_the_form_leaves_out_the_dark_spaces() -> None:
