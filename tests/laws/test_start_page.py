@@ -40,7 +40,7 @@ def test_the_lesson_takes_no_longer_than_its_button_says(known: Known, language:
     said = [words[f"lesson.{caption.text}"] for caption in lesson.captions]
     found = MINUTES.search(button)
     assert found, button
-    minutes = sum(len(text.split()) for text in said) / A_MINUTE
+    minutes = sum(len(str(text).split()) for text in said) / A_MINUTE
     assert NUMBERS[found[1]] - 1 < minutes <= NUMBERS[found[1]]
 
 

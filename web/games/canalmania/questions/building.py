@@ -129,9 +129,10 @@ def _other_canals(asked: Asked, canal: ContractId) -> tuple[Option, ...]:
         asked.option(
             "canal",
             name,
-            Message("prompts.other_canal", {"canal": contract_name(ContractId(name))}),
+            Message("prompts.canal", {"canal": contract_name(ContractId(name))}),
             among=leading,
-            kind="quiet",
+            spot=Spot("contract", name),
+            is_button=False,
         )
         for name, leading in asked.all_answers("canal").items()
         if name != canal
