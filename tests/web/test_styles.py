@@ -148,3 +148,22 @@ def test_hints_of_a_game_lent_their_arrow_to_the_start_page() -> None:
         if named_in(f"{selector} {{") & shared and "#" not in selector
     ]
     assert wrong == []
+
+
+SHARED_CLASSES = {
+    *(".aside", ".chip", ".colours", ".computer", ".counts", ".danger", ".desk"),
+    *(".hint", ".notice", ".played-by", ".primary", ".water"),
+}
+"""Classes that mean the same on the start page and at the table, or whose rules name the place."""
+
+
+def test_the_start_page_dressed_the_table_by_a_class_of_the_same_name() -> None:
+    """The first two of Canyon's bids were two pixels wide: `.offers` was the posters' too."""
+    folder = ROOT / "web" / "shell" / "start_page"
+    of_start = set[str]().union(
+        *(named_in(path.read_text("utf-8")) for path in folder.glob("*.css"))
+    )
+    sheets = [*GENERAL, *(path for path in OWN if path.name != "form.css")]
+    of_table = set[str]().union(*(named_in(path.read_text("utf-8")) for path in sheets))
+    classes = {name for name in of_start & of_table if name.startswith(".")}
+    assert classes <= SHARED_CLASSES
