@@ -5,7 +5,7 @@ from typing import Final
 
 from web.page import browser
 from web.page.announcements import Announcements
-from web.page.focus_places import BUTTONS, Place, find, place_of
+from web.page.focus_places import Place, find, place_of
 from web.page.html import NOTHING, Html, joined
 from web.page.markup_changes import changes
 
@@ -20,6 +20,8 @@ QUESTION: Final = "#asked"
 question is not part of it: it is said separately, after what has led to it."""
 ONE_STOP: Final = "[data-one-stop]"
 """A list in which Tab stops once; arrow keys lead to whatever else can be pressed in it."""
+STOPS: Final = ":is(button, summary):not([tabindex='-1'])"
+"""What Tab leads to in a region."""
 PRESSED: Final = "button:not(details:not([open]) *), summary"
 """What can be pressed in such a list; not what is folded away."""
 UNDER_A_SHEET: Final = ":scope > :not(#dialog, #live, #alert)"
@@ -264,10 +266,10 @@ class Regions:
 
 
 def _make_one_stop(listed: browser.Element) -> None:
-    """Let Tab stop at one button of a list: the last one it stopped at, otherwise the first."""
+    """Let Tab stop at one thing of a list: the last one it stopped at, otherwise the first."""
     before = listed.querySelector(":is(button, summary)[tabindex='0']")
-    stop = before or listed.querySelector(BUTTONS) or listed.querySelector("button")
-    for node in listed.querySelectorAll(f"{BUTTONS}, summary[tabindex='0']"):
+    stop = before or listed.querySelector(STOPS) or listed.querySelector("button, summary")
+    for node in listed.querySelectorAll(STOPS):
         node.setAttribute("tabindex", "-1")
     if stop:
         stop.setAttribute("tabindex", "0")
@@ -286,7 +288,7 @@ def _enter(region: str) -> None:
 
     In the prompt, focus the heading over the question.
     """
-    first = f"#{region} {BUTTONS}"
+    first = f"#{region} {STOPS}"
     entry = browser.query(QUESTION if region == "prompt" else first)
     if entry is None:
         entry = browser.element(region)
