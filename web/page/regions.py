@@ -5,6 +5,7 @@ from typing import Final
 
 from web.page import browser
 from web.page.announcements import Announcements
+from web.page.browser_canvas import SizeWatch
 from web.page.focus_places import Place, find, place_of
 from web.page.html import NOTHING, Html, joined
 from web.page.markup_changes import changes
@@ -36,6 +37,7 @@ class Regions:
         self._sheet = ""
         self._announcements = Announcements()
         self._moment = browser.Timer(self._speak)
+        self._foot: SizeWatch | None = None
         self.on_change: Callable[[], None] = lambda: None
         """Called when what can be pressed is going to be something else, or somewhere else."""
 
@@ -46,6 +48,9 @@ class Regions:
         self._sheet = ""
         self.hush()
         browser.element("game").innerHTML = frame.text
+        if self._foot is not None:
+            self._foot.stop()
+        self._foot = SizeWatch(browser.query(".foot"), _tell_height_of_foot)
 
     def relabel(self, frame: Html) -> None:
         """Take over the names of the regions from another frame; their content stays."""
@@ -263,6 +268,13 @@ class Regions:
         for region in regions:
             if node := browser.element(region):
                 node.textContent = ""
+
+
+def _tell_height_of_foot() -> None:
+    """Tell the style sheets how much of the desk its foot covers: nothing is scrolled to there."""
+    foot = browser.query(".foot")
+    if foot is not None:
+        browser.dress(browser.element("table"), __foot=f"{foot.offsetHeight}px")
 
 
 def _make_one_stop(listed: browser.Element) -> None:
