@@ -73,7 +73,7 @@ def test_hints_come_once_and_can_be_switched_off(page: Page, site: str) -> None:
     hint = page.locator("#prompt .hint")
     expect(hint).to_contain_text(t("hints.choose_contract", "en"))
     contract = page.locator("#parliament [data-do=pick]").first
-    expect(contract).to_have_attribute("data-hinted", "here")
+    expect(page.locator("[data-hinted]")).to_have_count(0)  # none of several is pointed to
     hint.locator("button").click()
     expect(hint).to_have_count(0)
     expect(page.locator("[data-hinted]")).to_have_count(0)
@@ -91,18 +91,13 @@ def has_places_to_choose_from(state: GameState) -> bool:
     return isinstance(state.decision, CubePlacement) and len(legal_actions(state)) > 1
 
 
-def test_a_hint_points_to_the_map_where_the_answers_lie_there(page: Page) -> None:
+def test_a_hint_points_to_none_of_several_places_on_the_map(page: Page) -> None:
+    """Its arrow was at the first of them, and looked like advice."""
     record = played(record_of(3, "hints"), has_places_to_choose_from)
     sit_down(page, record.save())
     hint, arrow = page.locator("#prompt .hint"), page.locator(".map-arrow")
     expect(hint).to_contain_text(t("hints.place_cube", "en"))
-    expect(hint).to_have_class("hint elsewhere")
-    expect(arrow).to_be_visible()
-    x, y = Learner(page).tip()
-    first = targets(page)[0]
-    assert abs(first["x"] - x) < 3
-    assert 0 < first["y"] - y < 40
-    choose(page, "hints:off")
+    assert len(targets(page)) > 1
     expect(arrow).to_be_hidden()
 
 

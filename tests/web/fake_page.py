@@ -66,7 +66,12 @@ class Regions:
         self.focused.append(which)
         return which
 
+    def turn_to(self, sheet: str) -> None:
+        """The sheet that a small screen shows."""
+        self.sheet = sheet
+
     place: Place = NOWHERE
+    sheet: str = ""
 
     def __getattr__(self, name: str) -> Callable[..., None]:
         """Whatever else they do is only to be seen."""

@@ -67,6 +67,7 @@ class Controller:
         self._meant: dict[Means, tuple[Spot, ...]] = {}
         self._tab = self._face.tab
         self._shows_all_actions = False
+        self._asked: Message | None = None
         self._announcer = Announcer(session, regions, lambda: self._table, language)
         self._cursor = BoardCursor(self, self._face, board, lambda: self._table)
         self._zoom = ZoomToChoices(
@@ -142,7 +143,8 @@ class Controller:
     def draw(self, *, turn_to_choice: bool = False) -> None:
         """Show the present moment of the session.
 
-        With `turn_to_choice` a small screen also shows the sheet on which the choice lies.
+        Where another question is asked than before, or with `turn_to_choice`, the sheet on which
+        its answers lie is shown; with the latter the question is scrolled to as well.
         """
         if self._past.is_on_map:
             self._past.end()
@@ -150,7 +152,8 @@ class Controller:
         self._table = table
         if table.is_curtain_down and not was_down:
             self._regions.hush()  # it was for the ears of one
-        if turn_to_choice:
+        if turn_to_choice or table.prompt.line != self._asked:
+            self._asked = table.prompt.line
             self._shows_all_actions = False
             self._tab = (
                 tab_wanted(self._face, table.prompt, self.session.map.sheet) or self._on_desk
