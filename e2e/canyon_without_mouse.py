@@ -17,6 +17,7 @@ from web.contract.prompt import Option, Prompt
 from web.games.canyon.face import CANYON, MAP
 from web.games.canyon.questions.verbs import QUESTIONS
 from web.games.canyon.words.names import card_name
+from web.table.panels.actions import is_action
 from web.table.play.session import Session
 from web.table.saving.storage import MemoryStore, Shelf
 from web.words.catalogue import voice
@@ -96,11 +97,17 @@ class ReadingAlone(Alone):
         """The region of what is asked."""
         return self.page.get_by_role("region", name=SAY("table.region_prompt"), exact=True)
 
+    def actions(self) -> Locator:
+        """The region of the buttons at the foot of the desk."""
+        return self.page.get_by_role("region", name=SAY("table.region_actions"), exact=True)
+
     def found(self, option: Option) -> Locator:
         """The one button that is this option, by its name."""
         spot = option.spot
         if option.is_button or spot is None:
-            found = self.asked().get_by_role("button", name=whole(option, SAY))
+            found = (self.actions() if is_action(option) else self.asked()).get_by_role(
+                "button", name=whole(option, SAY)
+            )
         elif MAP.sheet.has(spot):
             targets = self.page.get_by_role("list", name=SAY("menu.targets"), exact=True)
             found = targets.get_by_role("button", name=whole(option, SAY))
@@ -113,7 +120,7 @@ class ReadingAlone(Alone):
 
     def hear_the_ranking(self) -> None:
         """Go on through the final ranking to the result."""
-        on = self.asked().get_by_role("button", name=SAY("table.go_on"))
+        on = self.actions().get_by_role("button", name=SAY("table.go_on"))
         while on.count():
             self.press(on)
 

@@ -15,6 +15,7 @@ from web.games.canyon.words import names as n
 from web.page.html import Html, h
 from web.table.panels.parts import press
 from web.table.panels.prompt import prompt
+from web.table.panels.seats import acting
 
 RULE: Final = {
     Phase.PLACING: "R2.2",
@@ -40,12 +41,10 @@ def whole_prompt(table: TableView) -> Html:
 def _who(table: TableView) -> Html:
     view: View = table.view
     explain = table.say("table.show_rule")
-    return h(
-        "div",
+    return acting(
         mark_of(view, table.names, view.active),
         h("span", _when(table), class_="step"),
         press("help", RULE[view.phase], "?", class_="explain", aria_label=explain, title=explain),
-        class_="acting",
     )
 
 

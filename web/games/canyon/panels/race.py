@@ -11,7 +11,7 @@ from web.games.canyon.panels.player_mark import canoe_mark, name_of
 from web.games.canyon.panels.trick import tally
 from web.games.canyon.words.names import canoe_name, card_name, suit_name
 from web.page.html import Html, h, joined
-from web.table.panels.seats import seat_row, seat_score
+from web.table.panels.seats import seat_row, seat_rows, seat_score
 
 
 def race(table: TableView) -> Html:
@@ -20,7 +20,7 @@ def race(table: TableView) -> Html:
     return joined(
         h("h2", table.say("table.race"), class_="unseen"),
         _round(table),
-        h("ol", *rows, class_="seat-rows race"),
+        h("div", seat_rows(rows), class_="race"),
     )
 
 
