@@ -72,7 +72,7 @@ test("whoever has learned the game, or played it, knows it: the computer comes f
   for (const kept of [{ "learned:chess": "yes" }, { "table:chess": TABLE }]) {
     const { byId, chooseGame, greeting, primary } = await arrived({ kept });
     assert.deepEqual([greeting(), primary(), seen(byId("about-game"))], ["Chess", ["alone"], "Mate the king."]);
-    assert.equal(byId("learn").classList.contains("aside"), true);
+    assert.equal(byId("learn").classList.contains("quiet-way"), true);
     chooseGame("dice");
     assert.equal(greeting(), "New to Dadi?");
   }

@@ -151,7 +151,7 @@ def test_hints_of_a_game_lent_their_arrow_to_the_start_page() -> None:
 
 
 SHARED_CLASSES = {
-    *(".aside", ".chip", ".colours", ".computer", ".counts", ".danger", ".desk"),
+    *(".chip", ".colours", ".computer", ".counts", ".danger", ".desk"),
     *(".hint", ".notice", ".played-by", ".primary", ".water"),
 }
 """Classes that mean the same on the start page and at the table, or whose rules name the place."""

@@ -24,7 +24,7 @@ export const greet = () => {
   element("about-game").textContent = saidOf(game, "about");
     labelLesson(isNew);
   // The lesson is what a stranger comes for, and one of several other things for everybody else.
-  element("learn").className = isNew ? "plate" : "aside";
+  element("learn").className = isNew ? "plate" : "quiet-way";
   (isNew ? element("alone") : element("open-file")).before(element("learn"));
   mark(isBack ? "continue" : isNew && game.has_lesson ? "learn" : game.levels.length ? "alone" : "new-game");
 };
