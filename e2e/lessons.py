@@ -31,6 +31,14 @@ MOST = 60
 """Presses after which a lesson is taken to lead nowhere."""
 
 
+TIP: Final = """node => {
+  const { a, b, e, f } = new DOMMatrix(getComputedStyle(node).transform);
+  const map = node.parentElement.getBoundingClientRect();
+  return [map.left + e, map.top + f, -b, a];
+}"""
+"""It is turned about its tip, which lies in the corner of the map before it is moved."""
+
+
 class Learner:
     """Does what the lesson shows, with a mouse; `page` is at the start page."""
 
@@ -42,16 +50,15 @@ class Learner:
         self.page.locator(button).first.click()
 
     def press_on_map(self) -> None:
-        """Where the arrow points: just below its tip."""
-        x, y = self.tip()
-        self.page.mouse.click(x, y + 14)
+        """Where the arrow points: just beyond its tip."""
+        x, y, along, down = self.arrow()
+        self.page.mouse.click(x + 14 * along, y + 14 * down)
 
-    def tip(self) -> tuple[float, float]:
-        """The tip of the arrow, once the map rests."""
+    def arrow(self) -> tuple[float, float, float, float]:
+        """The tip of the arrow, once the map rests, and the direction in which it points."""
         map_at_rest(self.page)
-        box = self.page.locator(".map-arrow").bounding_box()
-        assert box is not None
-        return box["x"] + box["width"] / 2, box["y"] + box["height"]
+        x, y, along, down = self.page.locator(".map-arrow").evaluate(TIP)
+        return x, y, along, down
 
     def go_on(self) -> bool:
         """Once more what is shown; whether the lesson still goes on."""
@@ -80,8 +87,8 @@ class Finger(Learner):
         self.page.locator(button).first.tap()
 
     def press_on_map(self) -> None:
-        x, y = self.tip()
-        self.page.touchscreen.tap(x, y + 10)
+        x, y, along, down = self.arrow()
+        self.page.touchscreen.tap(x + 14 * along, y + 14 * down)
 
 
 class Keys(Learner):

@@ -101,14 +101,25 @@ class Legend(NamedTuple):
 class Writing(NamedTuple):
     """Something written on the map, a name or a badge: what it covers, and whose it is.
 
-    `box` is in steps of the plane; `spot` is None for words that belong to no spot.
+    `box` is in steps of the plane.
     """
 
     box: Box
-    spot: Spot | None = None
+    spot: Spot
+
+
+class Note(NamedTuple):
+    """A few words about spots, which lie over the map near them; () for none."""
+
+    words: str = ""
+    about: tuple[Spot, ...] = ()
 
 
 def _no_writing(_scale: float) -> tuple[Writing, ...]:
+    return ()
+
+
+def _no_things(_scale: float) -> tuple[Box, ...]:
     return ()
 
 
@@ -136,7 +147,9 @@ class Scene(NamedTuple):
     - `traced`: the spots on which a drag begins that chooses instead of moving the map.
     - `asked`: the spots that the question is about. What lies over the map does not cover what is
       written about them, if that is possible.
-    - `writing(scale)`: what is written on the map at so many pixels per step.
+    - `writing(scale)`: what is written on the map at so many pixels per step; `things(scale)`: what
+      the pieces on it cover.
+    - `note`: a few words that lie over the map.
     - `legends(scale)`: the legends of the sheet.
     """
 
@@ -145,6 +158,8 @@ class Scene(NamedTuple):
     traced: frozenset[Spot] = frozenset()
     asked: frozenset[Spot] = frozenset()
     writing: Callable[[float], tuple[Writing, ...]] = _no_writing
+    things: Callable[[float], tuple[Box, ...]] = _no_things
+    note: Note = Note()
     legends: Callable[[float], tuple[Legend, ...]] = _no_legends
 
 

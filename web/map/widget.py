@@ -26,7 +26,9 @@ from web.map.legends import whole
 from web.map.over.arrow import Arrow
 from web.map.over.beside import Size
 from web.map.over.beside_panel import BesidePanel
-from web.map.over.keep_clear import ANCHOR, ASKED, TAKEN, TARGET, WRITTEN, Obstacle
+from web.map.over.crowd import covered_by, crowd, route
+from web.map.over.keep_clear import Obstacle
+from web.map.over.note import MapNote
 from web.map.over.wheel_hint import WheelHint
 from web.map.picture import Picture
 from web.map.scene import Legend, Rows, Scene, Sheet, TargetSpot, WordsSeen
@@ -81,6 +83,7 @@ class MapWidget:
         self._beside = BesidePanel()
         self._arrow_at: Spot | None = None
         self._arrow = Arrow(host_element)
+        self._note = MapNote(host_element)
         self._picture = Picture(host_element, sheet, self._paint)
         self._streams = Streams(host_element, sheet.streams)
         self._cells = Cells(host_element, self.bring_into_sight, self._lay_cells)
@@ -490,38 +493,37 @@ class MapWidget:
         return self._legends[1]
 
     def _lay_over_map(self) -> None:
-        """Place the panel `#beside` and the arrow, or let them follow their spots."""
-        beside, arrow = self._beside_at, self._arrow_at
-        reach = self.scale / 2
+        """Place the panel `#beside`, the note and the arrow, or let them follow their spots."""
+        scene = self._scene
+        if scene is None:
+            return
+        beside, arrow, note = self._beside_at, self._arrow_at, self._about_note()
+        reach, centre = self.scale / 2, self._sheet.centre
         if not self._is_crowd_moved:
             if beside is not None:
                 self._beside.follow(self._on_screen(beside))
             if arrow is not None:
                 self._arrow.follow(self._on_screen(arrow), reach)
+            if note is not None:
+                self._note.follow(note)
             return
         self._is_crowd_moved = False
         room = Size(self._camera.width, self._camera.height)
-        around = [] if beside is None and arrow is None else self._obstacles()
+        around: list[Obstacle] = []
+        if any(one is not None for one in (beside, arrow, note)):
+            around += crowd(scene, self._camera, centre, self._taken(), beside)
         at = None if beside is None else self._on_screen(beside)
         self._beside.lay(at, self.scale, room, around)
-        if self._beside.box is not None:
-            around = [*around, Obstacle(self._beside.box, TAKEN)]
+        around += covered_by(self._beside.box)
+        self._note.lay(scene.note.words, note, room, [*around, *route(scene, self._camera, centre)])
+        around += covered_by(self._note.box)
         self._arrow.lay(None if arrow is None else self._on_screen(arrow), reach, room, around)
 
-    def _obstacles(self) -> list[Obstacle]:
-        """What the panel and the arrow should not cover, in pixels of the window."""
-        scene, camera, reach = self._scene, self._camera, self.scale / 2
-        if scene is None:
-            return []
-        found = [Obstacle(box, TAKEN) for box in self._taken()]
-        for one in scene.writing(self.scale):
-            weight = ASKED if one.spot in scene.asked else WRITTEN
-            found.append(Obstacle(on_window(camera, one.box), weight))
-        for target in scene.targets:
-            at = self._on_screen(target.spot)
-            weight = ANCHOR if target.spot == self._beside_at else TARGET
-            found.append(Obstacle(Box(*at, *at).grown(reach), weight))
-        return found
+    def _about_note(self) -> Box | None:
+        """What the note of the scene is about, in pixels of the window; None if there is none."""
+        if self._scene is None or not self._scene.note.about:
+            return None
+        return on_window(self._camera, self._sheet.bounds(self._scene.note.about))
 
     def _taken(self) -> list[Box]:
         """What lies over the map for good, in pixels of the window."""

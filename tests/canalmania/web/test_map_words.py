@@ -12,17 +12,21 @@ from canalmania.actions import LayTile
 from canalmania.board import BOARD
 from canalmania.ids import Phase
 from tests.canalmania.web.tables import Walk, new_session, told_game
+from tests.web.fake_map import PHONES, FakeMap
 from web.contract.choices import Pick
 from web.contract.table_view import Pointer, TableView
-from web.games.canalmania.board.geometry import CENTRES
 from web.games.canalmania.board.laid_out import lying
 from web.games.canalmania.board.marks import pointed_out, scene_of
-from web.games.canalmania.board.plan_label import LIMITS
-from web.games.canalmania.board.scene import TOP
+from web.games.canalmania.board.scene import ENGLAND, TOP
 from web.games.canalmania.board.written import written
+from web.map.close_up import on_window
 from web.map.display_list import DisplayList, Fill, Stroke, Text
 from web.map.geometry import Box, Point, bounding, overlap
 from web.map.lettering import box_of
+from web.map.over.beside import Size
+from web.map.over.crowd import crowd, route
+from web.map.over.keep_clear import ASKED
+from web.map.over.note_place import best_place
 from web.map.scene import Writing
 from web.page.spot import Spot
 from web.table.screen.gather_view import table_shown
@@ -145,17 +149,33 @@ def test_pins_and_the_words_of_a_route_covered_names(scale: float) -> None:
     assert wrong == {}
 
 
-def test_the_words_of_a_route_stand_near_it() -> None:
-    """And are left out nowhere on a desk."""
+WINDOWS = {"1280x800": (686.0, 752.0), "1920x1080": (1200.0, 1032.0), **PHONES}
+NOTE = Size(190.0, 24.0)
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_the_words_of_a_route_stand_near_it_and_on_no_name(window: str) -> None:
+    """They covered Stratford, and lay outside the window of a phone."""
+    noted = 0
     for table in late():
         for contract in table.view.parliament:
-            wanted = pointed_out(table, Pointer(meant=(Spot("contract", contract),)))
-            label = written(lying(table.view, 24.0), wanted).label
-            assert label is not None
-            assert wanted.plan is not None
-            tiles = bounding([CENTRES[tile.hex] for tile in wanted.plan.tiles])
-            assert overlap(label.box, tiles.grown(6.5))
-            assert LIMITS.holds(label.box)
+            board = FakeMap(ENGLAND, *WINDOWS[window])
+            scene = scene_of(table, Pointer(meant=(Spot("contract", contract),)))
+            board.show(scene)
+            if board.is_small:
+                board.frame(scene.note.about)
+            camera, centre = board.camera, ENGLAND.centre
+            about = on_window(camera, ENGLAND.bounds(scene.note.about))
+            around = [*crowd(scene, camera, centre, ()), *route(scene, camera, centre)]
+            room = Size(camera.width, camera.height)
+            corner = best_place(about, NOTE, room, around)
+            box = Box(*corner, corner.x + NOTE.width, corner.y + NOTE.height)
+            assert Box(0.0, 0.0, *room).holds(box)
+            assert overlap(box, about.grown(140.0))
+            hidden = [one for one in around if one.weight >= ASKED and overlap(box, one.box)]
+            assert hidden == [], (table.step, contract)
+            noted += 1
+    assert noted > 20
 
 
 def test_prices_and_names_stood_on_each_other() -> None:

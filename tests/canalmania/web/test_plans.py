@@ -18,14 +18,15 @@ from web.contract.choices import Pick
 from web.contract.table_view import Pointer
 from web.games.canalmania import palette
 from web.games.canalmania.board.emphasis import Ringed
-from web.games.canalmania.board.highlights import highlights, ringed
+from web.games.canalmania.board.highlights import ringed
 from web.games.canalmania.board.marks import pointed_out, scene_of
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.plans import HALO, dotted
 from web.games.canalmania.board.rings import rings
-from web.games.canalmania.board.spots import hex_spot
+from web.games.canalmania.board.spots import hex_spot, place_spot
 from web.games.canalmania.face import CANAL_MANIA
-from web.map.display_list import Stroke, Text
+from web.map.display_list import Stroke
+from web.map.scene import Note
 from web.page.spot import Spot, spots_read, spots_written
 from web.table.play.session import Session
 from web.table.screen.gather_view import table_shown
@@ -85,15 +86,20 @@ def test_a_finger_points_at_a_contract_by_choosing_it(first_turn: Session) -> No
     assert shown.plan == plan_for(first_turn.state, contract, first_turn.acts)
 
 
-def test_the_words_and_rings_of_a_route_are_painted(first_turn: Session) -> None:
+def test_the_words_and_rings_of_a_route_are_shown(first_turn: Session) -> None:
     contract = first_turn.view.parliament[0]
-    shown = pointed_out(table_shown(first_turn, "en"), pointed(contract))
-    painted = highlights(first_turn.view, shown, SCALE)
-    assert shown.plan_words in {one.text for one in painted if isinstance(one, Text)}
-    without = pointed_out(table_shown(first_turn, "en"), Pointer())
-    assert len(painted) > len(highlights(first_turn.view, without, SCALE))
+    table = table_shown(first_turn, "en")
+    shown = pointed_out(table, pointed(contract))
+    note = scene_of(table, pointed(contract)).note
+    assert note.words == shown.plan_words
+    assert shown.plan is not None
+    tiles = {hex_spot(tile.hex) for tile in shown.plan.tiles}
+    ends = {place_spot(place) for place in CONTRACTS[contract].termini}
+    assert tiles | ends <= {*note.about}
     assert ringed(first_turn.view, shown, SCALE)
-    assert ringed(first_turn.view, without, SCALE) == ()
+    nothing = pointed_out(table, Pointer())
+    assert ringed(first_turn.view, nothing, SCALE) == ()
+    assert scene_of(table, Pointer()).note == Note()
 
 
 def test_a_ring_of_pieces_lies_round_the_via_place_until_it_is_passed() -> None:

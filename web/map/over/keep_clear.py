@@ -16,8 +16,12 @@ TARGET: Final = 8.0
 """... on a spot that can be chosen, ..."""
 ANCHOR: Final = 5.0
 """... on the spot that the thing belongs to, which is chosen already, ..."""
+ABOUT: Final = 4.0
+"""... on what it is itself about, ..."""
 WRITTEN: Final = 2.0
-"""... on anything else that is written on the map."""
+"""... on anything else that is written on the map, ..."""
+THING: Final = 1.0
+"""... on anything else that lies there."""
 
 
 class Obstacle(NamedTuple):
@@ -39,13 +43,19 @@ def harm(box: Box, obstacles: Iterable[Obstacle]) -> float:
     return total
 
 
-def least_harm(boxes: Sequence[Box], obstacles: Sequence[Obstacle]) -> int:
-    """The number of the rectangle that covers least; of several that are equal, the first."""
+def least_harm(
+    boxes: Sequence[Box], obstacles: Sequence[Obstacle], costs: Sequence[float] = ()
+) -> int:
+    """The number of the rectangle that covers least; of several that are equal, the first.
+
+    With `costs`, which are in rising order, each is so much worse.
+    """
     least, found = float("inf"), 0
     for number, box in enumerate(boxes):
-        here = harm(box, obstacles)
-        if here < least:
-            least, found = here, number
-            if not here:
-                break
+        cost = costs[number] if costs else 0.0
+        if cost >= least:
+            break
+        worth = cost + harm(box, obstacles)
+        if worth < least:
+            least, found = worth, number
     return found

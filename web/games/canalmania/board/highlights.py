@@ -17,7 +17,6 @@ from web.games.canalmania.board.lanes import Strip, strips
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.names import Name, near
 from web.games.canalmania.board.names import drawn as drawn_names
-from web.games.canalmania.board.plan_label import drawn as drawn_label
 from web.games.canalmania.board.plans import dotted
 from web.games.canalmania.board.ribbons import course, section_path, signs, strips_laid
 from web.games.canalmania.board.rings import rings
@@ -64,8 +63,6 @@ def highlights(
     commands += tone(drawn_leaders(shown.badges))
     commands += tone(drawn_names(_names(shown, wanted), measure))
     commands += tone(drawn_badges(shown.badges, measure))
-    if shown.label is not None:
-        commands += drawn_label(shown.label, measure)
     commands += drawn_plates(shown.plates, colours, measure)
     return tuple(commands)
 

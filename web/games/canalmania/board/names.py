@@ -49,7 +49,7 @@ _GAP: Final = 0.2
 """More than the rim of any disc at any zoom, in steps."""
 
 
-_NEAR: Final = 0.75
+_NEAR: Final = 0.85
 """What lies on a hex reaches so far from its middle, in steps."""
 
 

@@ -14,16 +14,17 @@ from web.games.canalmania.board.highlights import highlights, ringed, routes
 from web.games.canalmania.board.laid_out import lying
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.pieces import canals, coordinates, loose, pieces, places
+from web.games.canalmania.board.placing import DISCS
 from web.games.canalmania.board.plans import dotted
 from web.games.canalmania.board.sheet.legends import legends
 from web.games.canalmania.board.sheet.scenery import FRAME, SHEET
 from web.games.canalmania.board.sheet.terrain import grid_near, terrain
 from web.games.canalmania.board.spots import hex_of, hex_spot
-from web.games.canalmania.board.written import asked_about, hexes_to_choose, written
+from web.games.canalmania.board.written import asked_about, hexes_to_choose, ringed_hexes, written
 from web.map.dark_paper import Tone, as_printed
 from web.map.display_list import DisplayList
 from web.map.geometry import Box, Point
-from web.map.scene import Layer, Scene, Sheet, Target
+from web.map.scene import Layer, Note, Scene, Sheet, Target
 from web.page.spot import Spot
 from web.words.catalogue import Voice
 
@@ -50,6 +51,10 @@ LAYERS: Final = (
 """What players may want to see, or not to see; `SHOWN` are those seen at first."""
 
 
+PLACES_LIE: Final = tuple(Box(x, y, x, y).grown(radius) for x, y, radius in DISCS.values())
+"""The discs of all places."""
+
+
 def _spot_at(x: float, y: float) -> Spot | None:
     found = pick(x, y)
     return None if found is None else hex_spot(found)
@@ -74,6 +79,14 @@ ENGLAND: Final = Sheet(
     bounds=_bounds,
     legends=GROUND,
 )
+
+
+def _note(wanted: Highlights) -> Note:
+    """The words about a plan, near its tiles."""
+    if wanted.plan is None or not wanted.plan_words:
+        return Note()
+    hexes = (*(tile.hex for tile in wanted.plan.tiles), *ringed_hexes(wanted))
+    return Note(wanted.plan_words, tuple(map(hex_spot, dict.fromkeys(hexes))))
 
 
 def scene(
@@ -125,5 +138,7 @@ def scene(
         tuple(Target(hex_spot(target.hex), target.badge) for target in wanted.targets),
         asked=frozenset(map(hex_spot, asked_about(wanted))),
         writing=lambda scale: tuple(written(lying(view, scale), wanted).writing()),
+        things=lambda scale: (*PLACES_LIE, *lying(view, scale).things),
+        note=_note(wanted),
         legends=lambda scale: legends(scale, say, tone),
     )

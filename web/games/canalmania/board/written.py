@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from canalmania.board import BOARD, OFF_BOARD
 from canalmania.ids import Hex
 from canalmania.view import TileView
-from web.games.canalmania.board import awards, badges, plan_label, rings
+from web.games.canalmania.board import awards, badges, rings
 from web.games.canalmania.board.awards import Plate
 from web.games.canalmania.board.badges import Badge
 from web.games.canalmania.board.emphasis import Highlights
@@ -19,7 +19,6 @@ from web.games.canalmania.board.geometry import CENTRES
 from web.games.canalmania.board.laid_out import Lying
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.names import Names, asked_for
-from web.games.canalmania.board.plan_label import Label
 from web.games.canalmania.board.spots import hex_spot
 from web.map.geometry import Box, Point
 from web.map.hex_grid import DIRECTIONS
@@ -38,7 +37,6 @@ class Written(NamedTuple):
     names: Names
     more: Names
     badges: tuple[Badge, ...]
-    label: Label | None
     plates: tuple[Plate, ...]
 
     def writing(self) -> Iterator[Writing]:
@@ -49,8 +47,6 @@ class Written(NamedTuple):
             yield Writing(badge.box, hex_spot(badge.hex))
         for plate in self.plates:
             yield Writing(plate.box, hex_spot(plate.award.hex))
-        if self.label is not None:
-            yield Writing(self.label.box)
 
 
 @lru_cache(maxsize=4)
@@ -78,13 +74,8 @@ def written(found: Lying, wanted: Highlights) -> Written:
     ]
     numbered += badges.badges(asked, ground, [*solid, *taken], measure)
     solid += [badge.box for badge in numbered]
-    label = None
-    if wanted.plan is not None:
-        everything = [*solid, *taken]
-        label = plan_label.label(wanted.plan_words, wanted.plan, ground, everything, measure)
-        solid += [] if label is None else [label.box]
     plates = awards.plates(wanted.awards, ground, [*solid, *taken], measure)
-    return Written(found.names, more, tuple(numbered), label, plates)
+    return Written(found.names, more, tuple(numbered), plates)
 
 
 def pointed_at(wanted: Highlights) -> tuple[Hex, ...]:

@@ -75,6 +75,11 @@ def scene(table: TableView, pointer: Pointer) -> Scene:
         ),
         asked=_asked_about(view, wanted),
         writing=lambda scale: _writing(view, table.names, wanted, scale),
+        things=lambda _: tuple(
+            geometry.bounds([space_spot(player.space)])
+            for player in view.players
+            if player.space is not None
+        ),
         legends=lambda scale: legends(scale, say, tone),
     )
 
