@@ -1,6 +1,6 @@
 """What may be done now (`legal_actions`), and why something may not (`refusal`)."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 from canalmania import actions as a
@@ -25,6 +25,8 @@ from tabletop.checks import refused_seat
 from tabletop.drafts import remember
 from tabletop.refusals import Refusal
 from tabletop.seat import Seat
+
+Actions = tuple[Action, ...]
 
 _OVER: Final = Phase.OVER  # looking up an enum member is slow, and this is used often
 
@@ -67,14 +69,13 @@ def legal_actions(state: GameState) -> tuple[Action, ...]:
     if known is None:
         pending = state.pending
         generate = _ANSWERS[type(pending[-1])] if pending else _IN_PHASE[state.phase]
-        known = tuple(generate(state))
+        known = generate(state)
         remember(state, known)  # a frozen state always has the same answer
     return known
 
 
 _END_PHASE: Final = (a.EndPhase(),)
 _STOP: Final = (a.StopTaking(),)
-_DRAW: Final = (a.DrawCard(),)
 _DISCARD_DISPLAY: Final = (a.DiscardDisplay(),)
 _END_BUILD: Final = (a.EndBuild(),)
 _END_TURN: Final = (a.EndTurn(),)
@@ -83,59 +84,55 @@ _DECLARE: Final = (a.Declare(True), a.Declare(False))
 _COLOURS: Final = tuple(a.ChooseColour(colour) for colour in PLACE_COLOURS)
 
 
-def _draws(state: GameState) -> Sequence[Action]:
-    """R3.7, R11.5 the actions that are possible instead of a phase's own action."""
-    from_display = cards.legal_display_draws(state)
-    from_deck = _DRAW if cards.why_not_draw(state) is None else ()
-    return [*from_display, *from_deck] if from_display else from_deck
-
-
-def _in_contract_phase(state: GameState) -> Sequence[Action]:
+def _in_contract_phase(state: GameState) -> Actions:
     """R3.2, R4.2."""
-    found: list[Action] = list(contracts.legal_contracts(state))
+    found = contracts.legal_contracts(state)
     if contracts.must_take_contract(state):
         return found
-    found += turn.legal_swaps(state)
-    if cards.why_not_discard_display(state) is None:
-        found += _DISCARD_DISPLAY
-    return [*found, *_draws(state), *takeback.legal_take_backs(state), *_END_PHASE]
+    discard = _DISCARD_DISPLAY if cards.why_not_discard_display(state) is None else ()
+    return (
+        *found,
+        *turn.legal_swaps(state),
+        *discard,
+        *cards.legal_draws(state),
+        *takeback.legal_take_backs(state),
+        *_END_PHASE,
+    )
 
 
-def _in_build_phase(state: GameState) -> Sequence[Action]:
+def _in_build_phase(state: GameState) -> Actions:
     """R3.3."""
-    return [
+    return (
         *cards.legal_takes(state),
         *tiles.legal_tiles(state),
-        *_draws(state),
+        *cards.legal_draws(state),
         *takeback.legal_take_backs(state),
         *_END_PHASE,
-    ]
+    )
 
 
-def _in_goods_phase(state: GameState) -> Sequence[Action]:
+def _in_goods_phase(state: GameState) -> Actions:
     """R3.4."""
-    return [
+    return (
         *goods.legal_deliveries(state),
-        *_draws(state),
+        *cards.legal_draws(state),
         *takeback.legal_take_backs(state),
         *_END_PHASE,
-    ]
+    )
 
 
-def _in_closing(state: GameState) -> Sequence[Action]:
+def _in_closing(state: GameState) -> Actions:
     """R3.8."""
-    choices: Sequence[Action] = cards.legal_discards(state) if cards.too_many(state) else _END_TURN
-    take_backs = takeback.legal_take_backs(state)
-    return [*choices, *take_backs] if take_backs else choices
+    return (cards.legal_discards(state) or _END_TURN) + takeback.legal_take_backs(state)
 
 
-def _while_taking(state: GameState) -> Sequence[Action]:
+def _while_taking(state: GameState) -> Actions:
     """R5.1."""
     takes = cards.legal_takes(state)
-    return [*takes, *_STOP] if cards.may_stop(state) else takes
+    return takes + _STOP if cards.may_stop(state) else takes
 
 
-_IN_PHASE: Final[dict[Phase, Callable[[GameState], Iterable[Action]]]] = {
+_IN_PHASE: Final[dict[Phase, Callable[[GameState], Actions]]] = {
     Phase.CONTRACT: _in_contract_phase,
     Phase.BUILD: _in_build_phase,
     Phase.GOODS: _in_goods_phase,
@@ -143,10 +140,10 @@ _IN_PHASE: Final[dict[Phase, Callable[[GameState], Iterable[Action]]]] = {
     Phase.DELIVERIES: goods.legal_deliveries,
     Phase.OVER: lambda _: (),
 }
-_ANSWERS: Final[dict[type, Callable[[GameState], Iterable[Action]]]] = {
-    SecondContract: lambda state: [*contracts.legal_contracts(state), *_SKIP],
+_ANSWERS: Final[dict[type, Callable[[GameState], Actions]]] = {
+    SecondContract: lambda state: contracts.legal_contracts(state) + _SKIP,
     Taking: _while_taking,
-    Building: lambda state: [*tiles.legal_tiles(state), *_END_BUILD],
+    Building: lambda state: (*tiles.legal_tiles(state), *_END_BUILD),
     ExtraDiscards: laying.legal_extras,
     Declaration: lambda _: _DECLARE,
     ColourChoice: lambda _: _COLOURS,

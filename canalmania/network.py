@@ -31,7 +31,7 @@ class Network:
     def __init__(self, links: dict[PlaceId, tuple[Link, ...]]) -> None:
         self.links = links
         self.places = tuple(sorted(links, key=_NUMBER.__getitem__))
-        self.deliveries: dict[PlaceId, tuple[list[MoveGoods], ...]] = {}
+        self.deliveries: dict[PlaceId, tuple[tuple[MoveGoods, ...], ...]] = {}
 
     def with_section(self, a: PlaceId, b: PlaceId, owner: Seat) -> "Network":
         """The network with one more section of `owner` between `a` and `b`."""

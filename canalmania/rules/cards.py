@@ -1,11 +1,10 @@
 """R5.1-R5.3 build cards: the deck, the display, taking, drawing and discarding."""
 
 from bisect import bisect_left
-from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from canalmania.actions import Declare, Discard, DrawFromDisplay, StopTaking, TakeCard
+from canalmania.actions import Declare, Discard, DrawCard, DrawFromDisplay, StopTaking, TakeCard
 from canalmania.catalogue import CARDS, DISPLAY_SIZE, FIRST_OF, HAND_LIMIT
 from canalmania.draft import Draft
 from canalmania.events import (
@@ -108,14 +107,17 @@ def why_not_discard_display(state: GameState) -> Refusal | None:
 
 
 def _is_empty(display: tuple[Card | None, ...]) -> bool:
-    return display.count(None) == len(display)
+    return display == _NO_CARDS
+
+
+_NO_CARDS: Final = (None,) * DISPLAY_SIZE
 
 
 def discard_display(draft: Draft) -> None:
     """R3.6 all face-up cards are discarded, new ones turned up; symbols are ignored."""
     gone = tuple(card for card in draft.display if card is not None)
     draft.discards = (*draft.discards, *gone)
-    draft.display = (None,) * len(draft.display)
+    draft.display = _NO_CARDS
     draft.events.append(DisplayDiscarded(draft.active, gone))
     refill_display(draft)
 
@@ -134,19 +136,20 @@ def _slot_empty(state: GameState, slot: int, rule: str) -> Refusal | None:
     return Refusal(rule, "DISPLAY_SLOT_EMPTY", {"slot": slot})
 
 
-def legal_takes(state: GameState) -> Sequence[TakeCard]:
+def legal_takes(state: GameState) -> tuple[TakeCard, ...]:
     """R5.1 the cards of the display that may be taken now."""
-    pending, display = state.pending, state.display
-    if pending:
-        decision = pending[-1]
+    if state.pending:
+        decision = state.pending[-1]
         if type(decision) is Taking and decision.taken == decision.limit:
             return ()
+    display = state.display
     if None not in display:
         return _TAKES
-    return [take for take, card in zip(_TAKES, display, strict=True) if card is not None]
+    return tuple([_TAKES[slot] for slot in _SLOTS if display[slot] is not None])
 
 
-_TAKES: Final = tuple(TakeCard(slot) for slot in range(DISPLAY_SIZE))
+_SLOTS: Final = range(DISPLAY_SIZE)
+_TAKES: Final = tuple(map(TakeCard, _SLOTS))
 
 
 def take_card(draft: Draft, action: TakeCard) -> None:
@@ -189,8 +192,8 @@ def why_not_stop(state: GameState) -> Refusal | None:
 
 def may_stop(state: GameState) -> bool:
     """R5.1, D4, D15, D24 whether three cards were taken, or the hand is full, or none is left."""
-    decision = state.decision
-    assert isinstance(decision, Taking)
+    decision = state.pending[-1]
+    assert type(decision) is Taking
     return (
         decision.taken >= COMPULSORY_CARDS
         or len(state.players[state.active].hand) >= HAND_LIMIT
@@ -249,17 +252,17 @@ def why_not_draw_from_display(state: GameState, action: DrawFromDisplay) -> Refu
     return _slot_empty(state, action.slot, "R11.5")
 
 
-_DRAWS: Final = tuple(DrawFromDisplay(slot) for slot in range(DISPLAY_SIZE))
-
-
-def legal_display_draws(state: GameState) -> Sequence[DrawFromDisplay]:
-    """R11.5 the cards that Rennie may take instead of drawing."""
+def legal_draws(state: GameState) -> tuple[DrawCard | DrawFromDisplay, ...]:
+    """R3.7 drawing the top card; R11.5 before it, the cards that Rennie may take instead."""
+    from_deck = _DRAW if state.deck or state.discards else ()
     if not draws_from_display(state.players[state.active].engineer):
-        return ()
+        return from_deck
     display = state.display
-    if None not in display:
-        return _DRAWS
-    return [take for take, card in zip(_DRAWS, display, strict=True) if card is not None]
+    return (*[_DRAWS[slot] for slot in _SLOTS if display[slot] is not None], *from_deck)
+
+
+_DRAW: Final = (DrawCard(),)
+_DRAWS: Final = tuple(map(DrawFromDisplay, _SLOTS))
 
 
 def draw_from_display(draft: Draft, action: DrawFromDisplay) -> None:
@@ -289,13 +292,16 @@ def why_not_discard(state: GameState, action: Discard) -> Refusal | None:
     return None
 
 
-_DISCARDS = tuple(Discard(kind) for kind in CardKind)
+def legal_discards(state: GameState) -> tuple[Discard, ...]:
+    """R3.8 one choice for each kind of card in a hand above the limit."""
+    hand = state.players[state.active].hand
+    if len(hand) <= HAND_LIMIT:
+        return ()
+    counts = kind_counts(hand)
+    return tuple([choice for choice in _DISCARDS if counts[choice.kind]])
 
 
-def legal_discards(state: GameState) -> list[Discard]:
-    """R3.8 one choice for each kind of card in the hand."""
-    counts = kind_counts(state.players[state.active].hand)
-    return [choice for choice in _DISCARDS if counts[choice.kind]]
+_DISCARDS: Final = tuple(map(Discard, CardKind))
 
 
 def discard(draft: Draft, action: Discard) -> None:

@@ -114,10 +114,10 @@ def why_not_remove(state: GameState, action: RemoveCube) -> Refusal | None:
     return Refusal("R5.7", "GOODS_REMOVE_CASE", {"case": case, "places": places})
 
 
-def legal_removals(state: GameState) -> list[RemoveCube]:
+def legal_removals(state: GameState) -> tuple[RemoveCube, ...]:
     """R5.7 the places a cube may be removed from."""
     _, places = places_to_empty(state.cubes, state.connected)
-    return [_REMOVALS[place] for place in places]
+    return tuple([_REMOVALS[place] for place in places])
 
 
 def remove_cube(draft: Draft, action: RemoveCube) -> None:
@@ -149,12 +149,12 @@ def why_not_place(state: GameState, action: PlaceCube) -> Refusal | None:
     return Refusal("R5.4", "GOODS_CASE", {"case": case, "places": places})
 
 
-def legal_placements(state: GameState) -> list[PlaceCube]:
+def legal_placements(state: GameState) -> tuple[PlaceCube, ...]:
     """R5.4 the places the next cube may be put into."""
     decision = state.decision
     assert isinstance(decision, CubePlacement)
     _, places = places_to_fill(decision.colour, state.cubes, state.connected)
-    return [_PLACEMENTS[place] for place in places]
+    return tuple([_PLACEMENTS[place] for place in places])
 
 
 def place_cube(draft: Draft, action: PlaceCube) -> None:

@@ -23,7 +23,7 @@ _Reached = tuple[tuple[PlaceId, ...], tuple[Seat, ...], int, Seat, int]
 """A route with its packed points, its last owner, and the colours on it as bits."""
 
 
-def deliveries(network: Network, start: PlaceId) -> Sequence[list[MoveGoods]]:
+def deliveries(network: Network, start: PlaceId) -> Sequence[tuple[MoveGoods, ...]]:
     """R8.1-R8.3 the deliveries of a cube in `start`, by moving seat, one for each distinct effect.
 
     Routes that give everybody the same points have the same effect; the shortest represents them.
@@ -34,7 +34,7 @@ def deliveries(network: Network, start: PlaceId) -> Sequence[list[MoveGoods]]:
     return known
 
 
-def _distinct_deliveries(network: Network, start: PlaceId) -> tuple[list[MoveGoods], ...]:
+def _distinct_deliveries(network: Network, start: PlaceId) -> tuple[tuple[MoveGoods, ...], ...]:
     """By seat, the first route for each distribution of points."""
     found: tuple[list[MoveGoods], ...] = ([], [], [], [], [])
     effects = set()
@@ -43,7 +43,7 @@ def _distinct_deliveries(network: Network, start: PlaceId) -> tuple[list[MoveGoo
         if effect not in effects:
             effects.add(effect)
             found[mover].append(MoveGoods(places, owners))
-    return found
+    return tuple(map(tuple, found))
 
 
 def _routes(network: Network, start: PlaceId) -> list[_Reached]:
@@ -86,11 +86,11 @@ def runs(route: MoveGoods) -> list[tuple[Seat, tuple[PlaceId, ...]]]:
     return found
 
 
-def legal_deliveries(state: GameState) -> list[MoveGoods]:
+def legal_deliveries(state: GameState) -> tuple[MoveGoods, ...]:
     """R8 one move for each cube and each distinct effect, cubes in the order of places."""
     network, cubes, mover = state.network, state.cubes, state.active
     known = network.deliveries
-    found: list[MoveGoods] = []
+    found: tuple[MoveGoods, ...] = ()
     for place in network.places:
         if place in cubes:
             found += (known[place] if place in known else deliveries(network, place))[mover]

@@ -3,7 +3,7 @@
 from typing import Final
 
 from canalmania.actions import TakeBack
-from canalmania.catalogue import CONTRACTS
+from canalmania.catalogue import CONTRACTS, Contract
 from canalmania.course import Course
 from canalmania.draft import Draft
 from canalmania.events import TilesTakenBack
@@ -29,20 +29,23 @@ def why_not_take_back(state: GameState, action: TakeBack) -> Refusal | None:
     return None
 
 
-def legal_take_backs(state: GameState) -> list[TakeBack]:
+def legal_take_backs(state: GameState) -> tuple[TakeBack, ...]:
     """R7.1 for each unfinished canal, any number of its tiles."""
-    found: list[TakeBack] = []
+    found: tuple[TakeBack, ...] = ()
     turn = state.turn
     for canal in state.players[state.active].canals:
-        if canal.kinds and canal.laid_on != turn:  # D11
-            found += _CHOICES[canal.course.contract.id][: len(canal.kinds)]
+        if canal.laid_on != turn:  # D11
+            found += _CHOICES[canal.course.contract.id][len(canal.kinds)]
     return found
 
 
-_CHOICES: Final = {
-    contract.id: tuple(TakeBack(contract.id, count) for count in range(1, contract.value + 1))
-    for contract in CONTRACTS.values()
-}
+def _choices(contract: Contract) -> tuple[tuple[TakeBack, ...], ...]:
+    """What may be taken back of a canal of this contract, by the number of its tiles."""
+    every = tuple(TakeBack(contract.id, count) for count in range(1, contract.value + 1))
+    return tuple(every[:tiles] for tiles in range(contract.value + 1))
+
+
+_CHOICES: Final = {contract.id: _choices(contract) for contract in CONTRACTS.values()}
 
 
 def take_back(draft: Draft, action: TakeBack) -> None:

@@ -152,10 +152,10 @@ def why_not_extra(state: GameState, action: DiscardExtra) -> Refusal | None:
     return Refusal("D8", "CARD_NOT_IN_HAND", {"kind": action.kind.name.lower()})
 
 
-def legal_extras(state: GameState) -> list[DiscardExtra]:
+def legal_extras(state: GameState) -> tuple[DiscardExtra, ...]:
     """R6.8 one choice for each kind of card in the hand."""
     counts = kind_counts(state.players[state.active].hand)
-    return [choice for choice in _EXTRAS if counts[choice.kind]]
+    return tuple([choice for choice in _EXTRAS if counts[choice.kind]])
 
 
 _EXTRAS: Final = tuple(DiscardExtra(kind) for kind in CardKind)
