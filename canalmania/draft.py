@@ -39,7 +39,7 @@ class Draft(Tells[Event]):
 
     def alter(self, seat: Seat, **changes: Any) -> None:
         """Change fields of one player's state."""
-        players = list(self.players)
+        players = [*self.players]
         players[seat] = with_fields(players[seat], changes)
         self.players = tuple(players)
 

@@ -19,7 +19,7 @@ from canalmania.ids import (
 )
 from canalmania.network import Network
 from tabletop.drafts import Remembers
-from tabletop.frozen import frozen
+from tabletop.frozen import Fields, frozen
 from tabletop.seat import Seat
 
 KindCounts = tuple[int, int, int, int, int]
@@ -27,7 +27,7 @@ KindCounts = tuple[int, int, int, int, int]
 
 
 @dataclass(frozen=True)
-class Canal:
+class Canal(Fields):
     """The tiles of one contract (R1.6).
 
     `kinds`: the kinds of the tiles along `course`. `barge`: how many tiles are behind the barge,
@@ -56,7 +56,7 @@ class Canal:
 
 
 @dataclass(frozen=True)
-class PlayerState:
+class PlayerState(Fields):
     """Everything that belongs to one player. `canals`: the open contracts, at most two (R4.1)."""
 
     colour: PlayerColour

@@ -4,11 +4,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from canyon.ids import Card, Phase, Space
+from tabletop.frozen import Fields
 from tabletop.seat import Seat
 
 
 @dataclass(frozen=True)
-class GameState:
+class GameState(Fields):
     """Everything there is to know about a game at one moment.
 
     Tuples have one item for each seat, unless stated otherwise. The undealt cards are not kept

@@ -1,7 +1,7 @@
 """States that become mutable drafts inside one `apply`, quickly.
 
-    class GameState(Remembers, Fields): ...   # a frozen dataclass
-    class Draft(Tells, Fields): ...           # the same fields, mutable
+    class GameState(Remembers): ...   # a frozen dataclass
+    class Draft(Tells[Event]): ...    # the same fields, mutable
 
     draft = drafted(Draft, state)             # a copy of all fields, without events
     draft.score += 3
@@ -15,13 +15,11 @@ one. Every action of a game pays for this, so the fields are not set one by one.
 from collections.abc import Callable
 from typing import Any, Final, Generic, TypeVar
 
+from tabletop.frozen import Fields, blank, set_fields
+
 S = TypeVar("S", bound="Remembers")
 D = TypeVar("D", bound="Tells[Any]")
 E = TypeVar("E")
-
-
-class Fields:
-    """A record whose fields can all be set at once when it is created from another record."""
 
 
 class Remembers(Fields):
@@ -45,8 +43,6 @@ class Tells(Fields, Generic[E]):
     events: list[E]
 
 
-blank: Final = object.__new__
-set_fields: Final[Callable[[Fields, dict[str, Any]], None]] = vars(Fields)["__dict__"].__set__
 remember: Final[Callable[[Remembers, tuple[Any, ...] | None], None]] = vars(Remembers)[
     "listed"
 ].__set__
@@ -55,9 +51,9 @@ remember: Final[Callable[[Remembers, tuple[Any, ...] | None], None]] = vars(Reme
 
 def drafted(kind: type[D], state: Fields) -> D:
     """Return a draft with the fields of `state`, without events."""
-    draft = blank(kind)
+    draft = kind()
     draft.events = []
-    set_fields(draft, {**state.__dict__})
+    draft.__dict__ = {**state.__dict__}
     return draft
 
 

@@ -9,7 +9,7 @@ Comparing and hashing take twice as long as for a dataclass, but a game does lit
 from collections.abc import Callable
 from dataclasses import FrozenInstanceError
 from operator import attrgetter
-from typing import Any, ClassVar, NoReturn, TypeVar, cast, dataclass_transform, get_origin
+from typing import Any, ClassVar, Final, NoReturn, TypeVar, cast, dataclass_transform, get_origin
 
 T = TypeVar("T")
 
@@ -45,34 +45,42 @@ def field_names(record: object) -> tuple[str, ...]:
     return names
 
 
+class Fields:
+    """A frozen dataclass of which changed copies are made quickly: all fields are set at once."""
+
+
+F = TypeVar("F", bound=Fields)
+
+blank: Final = object.__new__
+set_fields: Final[Callable[[Fields, dict[str, Any]], None]] = vars(Fields)["__dict__"].__set__
+"""Gives a new record its fields, whatever its class says about setting attributes."""
+
+
 def changed(record: T, /, **fields: Any) -> T:
     """Return a copy of an immutable record with some fields changed.
 
-    The record is `@frozen` or a frozen dataclass. For a dataclass this does what
-    `dataclasses.replace` does, but does not run `__init__` for the fields that stay the same: every
-    action of a game needs it. Raises TypeError for a name that is not a field.
+    The record is `@frozen` or one of `Fields`. Raises TypeError for a name that is not a field.
     """
-    return with_fields(record, fields)
+    if isinstance(record, Fields):
+        return with_fields(record, fields)
+    return type(record)(**{n: getattr(record, n) for n in field_names(record)} | fields)
 
 
-def with_fields(record: T, fields: dict[str, Any]) -> T:
-    """`changed` for fields that are in a dict already: unpacking it once more takes time."""
-    try:
-        before = record.__dict__
-    except AttributeError:  # the fields are slots
-        return type(record)(**{n: getattr(record, n) for n in field_names(record)} | fields)
+def with_fields(record: F, fields: dict[str, Any]) -> F:
+    """`changed` for one of `Fields`, with the new values in a dict.
+
+    It does what `dataclasses.replace` does, but does not run `__init__` for the fields that stay
+    the same: every action of a game needs it.
+    """
+    before = record.__dict__
     # Not `|` or `copy()`: their result would keep the key table that objects of a class share, and
     # CPython is slow to look up names in such a copy.
     after = {**before, **fields}
     if len(after) != len(before):
         raise TypeError(f"no fields of {type(record).__name__}: {sorted(fields.keys() - before)}")
-    copy: T = _new(type(record))
-    _set(copy, "__dict__", after)
+    copy = blank(type(record))
+    set_fields(copy, after)
     return copy
-
-
-_new = object.__new__
-_set = object.__setattr__
 
 
 def _slot_filler(cls: type, names: tuple[str, ...]) -> Callable[..., None]:
