@@ -74,7 +74,7 @@ def test_every_effect_is_offered_once_by_its_shortest_route(seed: int) -> None:
 
 def test_nothing_moves_where_there_is_no_section() -> None:
     london = PlaceId("london")
-    assert deliveries(NOBODY, london)[Seat(0)] == []
+    assert deliveries(NOBODY, london)[Seat(0)] == ()
     assert routes_to(NOBODY, london, Seat(0)) == []
     assert not can_deliver(NOBODY, frozenset({london}), Seat(0))
 
