@@ -42,6 +42,8 @@ WINDOWS: Final = {
     "phone": (390, 844),
     "lying": (640, 400),
 }
+THREE_PLACES: Final = ("wide", "very wide", "middle", "tall")
+"""Where map, desk and company are in sight together."""
 MORE_REGIONS: Final = {
     "its own": (),
     "a sheet of the desk": (("desk", "more"),),
@@ -228,7 +230,7 @@ def test_all_its_regions_are_in_sight_or_a_tab_away(toy_page: Page) -> None:
     page.get_by_role("button", name="I am Anna").click()
     for name, (width, height) in WINDOWS.items():
         page.set_viewport_size({"width": width, "height": height})
-        if "wide" in name:
+        if name in THREE_PLACES:
             assert page.locator("#players").is_visible()
             assert page.locator("#log").is_visible()
             assert not page.locator("#tabs").is_visible()
