@@ -18,7 +18,7 @@ from web.contract.table_view import TableView
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.panels.hand import hand
 from web.games.canalmania.panels.players import players
-from web.games.canalmania.words.names import contract_name
+from web.games.canalmania.words.names import short_contract_name
 from web.games.canalmania.words.story import IMPERSONAL, told_all, told_beside
 from web.page.spot import spots_read
 from web.table.history.log import known, moment, turn_at
@@ -67,10 +67,10 @@ def test_a_line_tells_what_the_turn_has_brought_and_its_steps_tell_all() -> None
         for event in events:
             match event:
                 case e.ContractTaken(contract=contract):
-                    assert f"Takes {contract_name(contract)}" in words
+                    assert f"Takes {short_contract_name(contract)}" in words
                     seen["contract"] += 1
                 case e.CanalCompleted(contract=contract):
-                    assert f"Completes {contract_name(contract)}: +" in words
+                    assert f"Completes {short_contract_name(contract)}: +" in words
                     seen["completed"] += 1
                 case e.PointsScored(source=tuple(), points=points):
                     who = "Goods" if event.seat == seat else NAMES[event.seat]

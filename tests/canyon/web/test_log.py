@@ -11,6 +11,7 @@ from canyon import GameState
 from canyon import events as e
 from canyon.catalogue import SUIT_OF, VALUE_OF
 from canyon.ids import Phase
+from canyon.river import RIVER
 from tabletop.seat import Seat
 from tests.canyon.web.play import NAMES, at_random, session, t
 from tests.web.log_read import Told, log_read
@@ -114,8 +115,10 @@ def test_a_round_ends_with_a_line_for_each_canoe() -> None:
         assert words.startswith(exact if points.bid == points.taken else missed)
         assert told.line.has_mark
         assert len(told.steps) == 2
-        went = any(one.seat == points.seat and isinstance(one, e.CanoeMoved) for one in events)
-        assert ("Paddles" in words) == went
+        moves = [one for one in events if isinstance(one, e.CanoeMoved)]
+        ways = [(one.start, one.end) for one in moves if one.seat == points.seat]
+        assert all(f" {RIVER.ids[start]} → {RIVER.ids[end]}." in words for start, end in ways)
+        assert ("→" in words) == bool(ways)
 
 
 @pytest.mark.parametrize("phase", [Phase.TRICKS, Phase.MOVING])

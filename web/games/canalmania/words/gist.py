@@ -1,8 +1,10 @@
 """A turn in a few words: what was taken, built and moved, and the points that it brought."""
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from canalmania import events as e
+from canalmania.ids import ContractId
 from tabletop.seat import Seat
 from web.games.canalmania.words import names as n
 from web.games.canalmania.words.story import Names, route_named, told_beside
@@ -22,26 +24,62 @@ def turn_line(seat: Seat, events: Sequence[e.Event], names: Names) -> tuple[Mess
     What others scored by it is told, too.
     """
     own = [event for event in events if event.seat == seat]
-    taken, built = _cards(own, "log.contract"), _canals(own, "log.completed")
-    return *taken, *built, *_points_for_goods(seat, events, names)
+    found: list[Message] = []
+    for event in own:
+        if isinstance(event, e.ContractTaken):
+            name = n.short_contract_name(event.contract)
+            found.append(Message("log.contract", {"contract": name}))
+    found += (*_engineers(own), *_count_of_cards(own))
+    for canal, count, points in _built(own):
+        facts: dict[str, Argument] = {"contract": n.short_contract_name(canal)}
+        if points is None:
+            found.append(Message("log.tiles", facts | {"count": count}))
+        else:
+            found.append(Message("log.completed", facts | {"points": points}))
+    return *found, *_points_for_goods(seat, events, names)
 
 
-def _cards(own: Sequence[e.Event], contract_as: str = "gist.contract") -> Iterator[Message]:
+def _cards(own: Sequence[e.Event]) -> Iterator[Message]:
     """R3.2, R3.5, R5.1 contracts, engineers, cards."""
     for event in own:
-        match event:
-            case e.ContractTaken(contract=contract):
-                yield Message(contract_as, {"contract": n.contract_name(contract)})
-            case e.EngineersSwapped(gained=gained):
-                yield Message("gist.engineer", {"engineer": n.engineer_name(gained)})
+        if isinstance(event, e.ContractTaken):
+            yield Message("gist.contract", {"contract": n.contract_name(event.contract)})
+    yield from _engineers(own)
+    yield from _count_of_cards(own)
+
+
+def _engineers(own: Sequence[e.Event]) -> Iterator[Message]:
+    for event in own:
+        if isinstance(event, e.EngineersSwapped):
+            yield Message("gist.engineer", {"engineer": n.engineer_name(event.gained)})
+
+
+def _count_of_cards(own: Sequence[e.Event]) -> Iterator[Message]:
     count = sum(isinstance(event, e.CardTaken | e.CardDrawn) for event in own)
     if count:
         yield Message("gist.cards", {"count": count})
 
 
-def _canals(own: Sequence[e.Event], completed_as: str = "gist.completed") -> Iterator[Message]:
+def _canals(own: Sequence[e.Event]) -> Iterator[Message]:
     """R6 the tiles of each canal, or that it was completed and what it scored."""
-    laid: dict[str, int] = {}
+    for canal, count, points in _built(own):
+        facts: dict[str, Argument] = {"contract": n.contract_name(canal)}
+        if points is None:
+            yield Message("gist.tiles", facts | {"count": count})
+        else:
+            yield Message("gist.completed", facts | {"count": points})
+
+
+class Built(NamedTuple):
+    """A canal, the tiles that were laid for it, and what it scored if it was completed."""
+
+    canal: ContractId
+    tiles: int
+    points: int | None
+
+
+def _built(own: Sequence[e.Event]) -> Iterator[Built]:
+    laid: dict[ContractId, int] = {}
     scored: dict[str, int] = {}
     completed = set()
     for event in own:
@@ -52,12 +90,8 @@ def _canals(own: Sequence[e.Event], completed_as: str = "gist.completed") -> Ite
                 completed.add(contract)
             case e.PointsScored(points=points, source=str(contract)):
                 scored[contract] = points
-    for canal, count in laid.items():
-        facts: dict[str, int | str] = {"contract": n.contract_name(canal)}
-        if canal in completed:
-            yield Message(completed_as, facts | {"count": scored.get(canal, 0)})
-        else:
-            yield Message("gist.tiles", facts | {"count": count})
+    for canal, tiles in laid.items():
+        yield Built(canal, tiles, scored.get(canal, 0) if canal in completed else None)
 
 
 def _goods(own: Sequence[e.Event]) -> Iterator[Message]:

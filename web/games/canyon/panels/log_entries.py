@@ -224,12 +224,15 @@ def _result(entry: Entry, names: Names, say: Voice) -> Html:
     seat = entry.lines[0].seat
     told: list[Message] = []
     for event in entry.events:
-        if isinstance(event, e.PointsCounted):
-            exact = "log.exact" if event.bid == event.taken else "log.missed"
-            facts = {"bid": event.bid, "taken": event.taken, "count": event.points}
-            told.append(Message(exact, facts))
-        else:
-            told += told_beside(seat, (event,), names)
+        match event:
+            case e.PointsCounted(bid=bid, taken=taken, points=points):
+                exact = "log.exact" if bid == taken else "log.missed"
+                told.append(Message(exact, {"bid": bid, "taken": taken, "count": points}))
+            case e.CanoeMoved(start=start, end=end):
+                way = {"start": n.space_name(start), "end": n.space_name(end)}
+                told.append(Message("log.moved", way))
+            case _:
+                told += told_beside(seat, (event,), names)
     return joined(strung(" ", map(say, told)))
 
 
