@@ -507,18 +507,22 @@ def test_a_thought_that_the_game_has_overtaken_is_thrown_away() -> None:
 
 
 def test_what_was_taken_back_is_thought_about_anew() -> None:
-    session = seated(BOLD, None, BOLD)
-    page = all_turns(session)
-    session.lift_curtain()
-    session.play(Bid(5))
+    """The table agrees to take a step back while the next ones are thought about already: nothing
+    of that counts any more, though the same seats are to act."""
+    session = seated(None, BOLD, BOLD)
+    page = Page(session)
     page.turns.go_on()
-    page.run()
-    length, texts = session.record.length, len(page.thinking.texts)
-    session.record.take_back(1)
+    page.thinking.answer()
+    page.clock.wait()
+    assert session.record.length == 1
+    (late,) = page.thinking.questions
+    session.record.take_back(0)
     session.stepped()
+    page.turns.go_on()
+    assert late not in page.thinking.questions, "given up"
     page.run()
-    assert len(page.thinking.texts) > texts
-    assert session.record.length >= length or session.seats.opponent is None
+    assert [int(session.record.seat(step)) for step in range(session.record.length)] == [1, 2]
+    assert asked(page)[-2:] == [(1, "thinking toy 0 1"), (2, "thinking toy 1 2")]
 
 
 # --- stale answers --------------------------------------------------------------------------

@@ -17,6 +17,7 @@ BAR: Final = 60_000
 """Bytes."""
 ASKING: Final = (
     *("computer/opponents_turns", "computer/opponents_screen", "computer/worker_thinking"),
+    *("computer/pacing", "computer/thinking_ahead", "panels/pace"),
     *("computer/who_plays", "play/computer_play", "dialogs/who_plays"),
 )
 ADVICE: Final = (

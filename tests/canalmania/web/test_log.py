@@ -67,7 +67,7 @@ def test_a_line_tells_what_the_turn_has_brought_and_its_steps_tell_all() -> None
         for event in events:
             match event:
                 case e.ContractTaken(contract=contract):
-                    assert f"Takes {short_contract_name(contract)}" in words
+                    assert f"Contract: {short_contract_name(contract)}." in words
                     seen["contract"] += 1
                 case e.CanalCompleted(contract=contract):
                     assert f"Completes {short_contract_name(contract)}: +" in words
