@@ -11,7 +11,16 @@ from tests.canalmania.web.test_every_question import QUESTIONS
 from web.map.geometry import Box, Point, distance, overlap, points_between
 from web.map.over.arrow_turn import TURNS, arrow_box, best_turn, tip_of
 from web.map.over.beside import EDGE, Size, best_corner
-from web.map.over.keep_clear import ANCHOR, ASKED, TAKEN, TARGET, WRITTEN, Obstacle, harm
+from web.map.over.keep_clear import (
+    ANCHOR,
+    ASKED,
+    TAKEN,
+    TARGET,
+    WRITTEN,
+    Obstacle,
+    better_height,
+    harm,
+)
 
 ROOM = Size(586.0, 706.0)
 PANEL = Size(120.0, 44.0)
@@ -90,6 +99,29 @@ def test_the_choices_lie_where_they_do_least_harm(
 def test_a_panel_too_large_for_the_map_keeps_its_beginning_in_sight() -> None:
     corner = best_corner(Point(20, 20), FIELD, Size(300, 60), Size(200, 50), ())
     assert corner == Point(EDGE, EDGE)
+
+
+# --- the buttons that zoom --------------------------------------------------------------------
+
+CORNER = Box(540.0, 0.0, 586.0, 178.0)
+
+
+def test_the_buttons_that_zoom_covered_what_was_asked_about() -> None:
+    """They go to the lower corner, and stay there until they cover something there."""
+    above, below = name(550, 60, ASKED), name(550, 600, ASKED)
+    down = ROOM.height - CORNER.bottom
+    lower = Box(CORNER.left, down, CORNER.right, ROOM.height)
+    assert better_height(CORNER, 0.0, ROOM.height, [above]) == down
+    assert better_height(lower, down, ROOM.height, [above]) == down
+    assert better_height(lower, down, ROOM.height, []) == down, "nothing is in their way"
+    assert better_height(lower, down, ROOM.height, [below]) == 0.0
+
+
+def test_the_buttons_stay_where_they_cover_no_more_than_elsewhere() -> None:
+    above, below = name(550, 60, ASKED), name(550, 600, ASKED)
+    assert better_height(CORNER, 0.0, ROOM.height, [above, below]) == 0.0
+    assert better_height(CORNER, 0.0, ROOM.height, [name(550, 60, WRITTEN)]) == 0.0
+    assert better_height(CORNER, 0.0, 150.0, [above]) == 0.0, "a low map has one corner only"
 
 
 # --- arrows -----------------------------------------------------------------------------------

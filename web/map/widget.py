@@ -26,8 +26,9 @@ from web.map.legends import whole
 from web.map.over.arrow import Arrow
 from web.map.over.beside import Size
 from web.map.over.beside_panel import BesidePanel
+from web.map.over.buttons import CornerButtons
 from web.map.over.crowd import covered_by, crowd, route
-from web.map.over.keep_clear import Obstacle
+from web.map.over.keep_clear import TAKEN, Obstacle
 from web.map.over.note import MapNote
 from web.map.over.wheel_hint import WheelHint
 from web.map.picture import Picture
@@ -84,6 +85,7 @@ class MapWidget:
         self._arrow_at: Spot | None = None
         self._arrow = Arrow(host_element)
         self._note = MapNote(host_element)
+        self._buttons = CornerButtons("zoom", host_element)
         self._picture = Picture(host_element, sheet, self._paint)
         self._streams = Streams(host_element, sheet.streams)
         self._cells = Cells(host_element, self.bring_into_sight, self._lay_cells)
@@ -270,6 +272,7 @@ class MapWidget:
             camera = camera.fitted(self._sheet.frame)
         self._camera = self._clamped(camera)
         self._picture.forget_all()
+        self._buttons.reset()
         self._effects.skip()
         self._place_anew()
 
@@ -456,12 +459,15 @@ class MapWidget:
         if self._scene is None or not self._camera.width:
             return
         is_moving = self._settle.is_running
+        crowd_here = self._crowd() if self._is_crowd_moved else []
+        if self._is_crowd_moved:
+            self._buttons.lay(self._camera.height, crowd_here)
         if not is_moving:
             self._choose_legends()
         if self._picture.show(self._camera, is_moving=is_moving):
             self._survey.start(SURVEY)
         self._streams.lay(None if is_moving else self._camera)
-        self._lay_over_map()
+        self._lay_over_map(crowd_here)
         self._lay_cells()
         told, self._once_drawn = self._once_drawn, None
         if told is not None:
@@ -492,7 +498,7 @@ class MapWidget:
             self._legends = scale, self._scene.legends(scale)
         return self._legends[1]
 
-    def _lay_over_map(self) -> None:
+    def _lay_over_map(self, crowd_here: Sequence[Obstacle]) -> None:
         """Place the panel `#beside`, the note and the arrow, or let them follow their spots."""
         scene = self._scene
         if scene is None:
@@ -509,15 +515,21 @@ class MapWidget:
             return
         self._is_crowd_moved = False
         room = Size(self._camera.width, self._camera.height)
-        around: list[Obstacle] = []
-        if any(one is not None for one in (beside, arrow, note)):
-            around += crowd(scene, self._camera, centre, self._taken(), beside)
+        around = [*crowd_here, *(Obstacle(box, TAKEN) for box in self._taken())]
         at = None if beside is None else self._on_screen(beside)
         self._beside.lay(at, self.scale, room, around)
         around += covered_by(self._beside.box)
         self._note.lay(scene.note.words, note, room, [*around, *route(scene, self._camera, centre)])
         around += covered_by(self._note.box)
         self._arrow.lay(None if arrow is None else self._on_screen(arrow), reach, room, around)
+
+    def _crowd(self) -> list[Obstacle]:
+        """What should not be covered now, in pixels of the window."""
+        if self._scene is None:
+            return []
+        shown = [self._all_legends(self.scale)[number].box for number in self._whole]
+        centre = self._sheet.centre
+        return crowd(self._scene, self._camera, centre, shown, self._beside_at)
 
     def _about_note(self) -> Box | None:
         """What the note of the scene is about, in pixels of the window; None if there is none."""

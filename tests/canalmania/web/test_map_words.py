@@ -166,7 +166,7 @@ def test_the_words_of_a_route_stand_near_it_and_on_no_name(window: str) -> None:
                 board.frame(scene.note.about)
             camera, centre = board.camera, ENGLAND.centre
             about = on_window(camera, ENGLAND.bounds(scene.note.about))
-            around = [*crowd(scene, camera, centre, ()), *route(scene, camera, centre)]
+            around = [*crowd(scene, camera, centre), *route(scene, camera, centre)]
             room = Size(camera.width, camera.height)
             corner = best_place(about, NOTE, room, around)
             box = Box(*corner, corner.x + NOTE.width, corner.y + NOTE.height)

@@ -21,19 +21,20 @@ def crowd(
     scene: Scene,
     camera: Camera,
     centre: Callable[[Spot], Point],
-    taken: Sequence[Box],
+    legends: Sequence[Box] = (),
     anchor: Spot | None = None,
 ) -> list[Obstacle]:
     """All of it, as far as it lies in the window, with how bad it is to cover it.
 
-    `centre(spot)` is the middle of a spot in the plane, `taken` what lies over the map for good,
-    `anchor` the spot beside which something is to be laid.
+    `centre(spot)` is the middle of a spot in the plane, `legends` what those cover that are shown;
+    `anchor` is the spot beside which something is to be laid.
     """
-    found = [Obstacle(box, TAKEN) for box in taken]
+    found = []
     for one in scene.writing(camera.scale):
         weight = ASKED if one.spot in scene.asked else WRITTEN
         found.append(Obstacle(on_window(camera, one.box), weight))
-    found += [Obstacle(on_window(camera, box), THING) for box in scene.things(camera.scale)]
+    things = (*scene.things(camera.scale), *legends)
+    found += [Obstacle(on_window(camera, box), THING) for box in things]
     for target in scene.targets:
         weight = ANCHOR if target.spot == anchor else TARGET
         found.append(_field(camera, centre(target.spot), 1 / 2, weight))

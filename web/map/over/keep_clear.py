@@ -59,3 +59,17 @@ def least_harm(
         if worth < least:
             least, found = worth, number
     return found
+
+
+def better_height(box: Box, down: float, height: float, obstacles: Sequence[Obstacle]) -> float:
+    """How far down buttons should lie that are `down` pixels lower than at the top of the map.
+
+    `box` is what they cover now. Where they cover something that is asked about, and would cover
+    less at the lower end of a map of this `height`, or again at the top, they go there.
+    """
+    asked = [one for one in obstacles if one.weight >= TARGET]
+    if not harm(box, asked):
+        return down
+    way = -down if down else max(height - box.bottom, 0.0)
+    there = Box(box.left, box.top + way, box.right, box.bottom + way)
+    return down + way if harm(there, obstacles) < harm(box, obstacles) else down
