@@ -108,7 +108,7 @@ def canyon_ending(page: Page, site: str, language: str) -> Iterator[Screen]:
     """The final ranking, and looking back."""
     _arrive(page, site, language)
     at_table(page, "over", 3)
-    page.locator("#dialog-title").wait_for()
+    page.locator("#dialog .winner").wait_for()
     yield Screen("result", page)
     page.locator("#dialog [data-do=final-score][data-arg=again]").click()
     settle(page)

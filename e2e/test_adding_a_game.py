@@ -77,4 +77,4 @@ def test_the_added_game_is_offered_and_played(copied_page: Page) -> None:
         play_round(page, corner)
     settle(page)
     page.locator("#actions [data-do=final-score][data-arg=next]").click()
-    expect(page.locator("#dialog-title")).to_have_text("Anna wins!")
+    expect(page.locator("#dialog .winner")).to_have_text("Anna wins")

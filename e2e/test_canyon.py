@@ -29,7 +29,7 @@ from web.games.canyon.face import CANYON, SHORT_TABLE
 from web.table.history.gazette import gazette
 from web.words.catalogue import voice
 
-DIALOG = "#dialog-title"
+DIALOG = "#dialog .winner"
 BEGINNING = 4
 """Moves of the first player: a place, a bid, two cards."""
 HOW_MUCH = pytest.mark.parametrize(
@@ -49,10 +49,9 @@ ON_A_CHOICE = """where => {
 
 
 def result_shown(page: Page) -> list[str]:
-    """The names in the table of the result, the winner first."""
+    """The names in the ranking, the winner first."""
     awaited(page, DIALOG)
-    rows = page.get_by_role("dialog").get_by_role("row").all_inner_texts()
-    return [name for row in rows for name in NAMES if name in row]
+    return page.locator("#dialog .places .name").all_inner_texts()
 
 
 def at(phase: Phase, round_: int = 1, seats: int = 3, seed: str = "moment") -> GameRecord:

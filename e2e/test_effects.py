@@ -9,7 +9,15 @@ from playwright.sync_api import Page, expect
 
 from canalmania import Action, to_act, view_for
 from canalmania.bots import greedy
-from canalmania.events import CanalCompleted, Event, GoodsMoved, PointsScored
+from canalmania.events import (
+    CanalCompleted,
+    CardDrawn,
+    CardTaken,
+    Event,
+    GoodsMoved,
+    PointsScored,
+    TileLaid,
+)
 from canalmania.game import CANAL_MANIA
 from canalmania.ids import Hex, PlaceId, TileKind
 from e2e.clicking import Player, record_of, targets
@@ -87,10 +95,28 @@ def before(is_wanted: Moved) -> tuple[str, Action, tuple[Event, ...]]:
         action, rng = greedy.choose(view_for(record.state, Seat(record.state.active)), rng)
         events = list(record.play(action))
         if is_wanted(events):
-            record.undo_to(record.length - 1)
-            return record.save(), action, tuple(events)
+            begun = record_of(3, "effects")  # some steps cannot be undone
+            for done in record.actions[:-1]:
+                begun.play(done)
+            return begun.save(), action, tuple(events)
         # what carries itself out on the page is what a greedy player would do too
     raise LookupError(is_wanted)
+
+
+def takes_a_card(events: list[Event]) -> bool:
+    """A card of the display is taken."""
+    return any(isinstance(e, CardTaken) for e in events)
+
+
+def draws_a_card(events: list[Event]) -> bool:
+    """The top card of the deck is drawn."""
+    return any(isinstance(e, CardDrawn) for e in events)
+
+
+def lays_a_tile(events: list[Event]) -> bool:
+    """A tile is laid, and no canal is finished by it."""
+    is_laid = any(isinstance(e, TileLaid) for e in events)
+    return is_laid and not any(isinstance(e, CanalCompleted) for e in events)
 
 
 def about_to(page: Page, site: str, is_wanted: Moved) -> Player:
@@ -157,6 +183,53 @@ def test_a_cube_travels_from_place_to_place(blank_page: Page, site: str) -> None
     expect(page.locator(EFFECTS)).to_have_count(0)
 
 
+FLIGHT = """part => {
+  const moved = window.moved.find((one) => one.effect.target.querySelector(".effect-card"));
+  moved.currentTime = part * moved.effect.getTiming().duration;
+  const box = moved.effect.target.getBoundingClientRect();
+  return [box.left + box.width / 2, box.top + box.height / 2, moved.effect.getTiming().duration];
+}"""
+
+
+def middle_of(page: Page, selector: str) -> tuple[float, float]:
+    """The middle of an element on the page."""
+    box = page.locator(selector).first.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+@pytest.mark.parametrize(("does", "looks"), [(takes_a_card, ""), (draws_a_card, ".back")])
+def test_a_card_flies_to_the_hand(blank_page: Page, site: str, does: Moved, looks: str) -> None:
+    """From its place in the display with its face up, from the deck face down."""
+    page = blank_page
+    player = about_to(page, site, does)
+    seat = player.record.state.active
+    (taken,) = [e for e in before(does)[2] if isinstance(e, CardTaken | CardDrawn)]
+    start = f"slot:{taken.slot}" if isinstance(taken, CardTaken) else "deck"
+    player.move()
+    card = page.locator(f".effect-card{looks}").first
+    expect(card).to_be_attached()
+    assert card.locator("svg").count() == (0 if looks else 1)
+    for part, anchor in ((0, start), (0.999, f"hand:{seat}")):
+        x, y, lasts = page.evaluate(FLIGHT, part)
+        assert (x, y) == pytest.approx(middle_of(page, f'[data-anchor="{anchor}"]'), abs=3)
+        assert lasts == 250
+    page.keyboard.press("Shift")
+    expect(page.locator(EFFECTS)).to_have_count(0)
+
+
+def test_a_tile_drops_where_it_is_laid(blank_page: Page, site: str) -> None:
+    page = blank_page
+    player = about_to(page, site, lays_a_tile)
+    player.move()
+    expect(page.locator(".effect-thing").first).to_be_attached()
+    timing = "moved.map(({ effect }) => [effect.getTiming().duration, effect.target.innerHTML])"
+    drops = [lasts for lasts, html in page.evaluate(timing) if "effect-thing" in html]
+    assert drops == [180]
+    page.evaluate("window.moved.forEach((one) => one.finish())")
+    expect(page.locator(EFFECTS)).to_have_count(0)
+
+
 @pytest.mark.parametrize("how", ["in the settings", "by the system"])
 def test_nothing_moves_where_nobody_wants_it(blank_page: Page, site: str, how: str) -> None:
     page = blank_page
@@ -199,5 +272,5 @@ def test_nothing_is_heard_until_somebody_chooses_so(blank_page: Page, site: str)
 
 DROP = (
     '[{"html":"","left":9,"top":9,"frames":[{"opacity":0}],"easing":"linear","delay":0,'
-    '"lasts":300,"isStill":true,"sound":"wood"}]'
+    '"lasts":300,"from":[],"to":[],"isStill":true,"sound":"wood"}]'
 )

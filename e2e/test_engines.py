@@ -67,7 +67,7 @@ def test_a_whole_game_is_clicked_to_the_final_score(visitor: Visitor, site: str)
     assert len(hear_the_scoring(page)) >= 3
     page.locator("#dialog .winner").wait_for()
     scores = [seat.score for seat in player.record.state.players]
-    totals = page.locator("#dialog tr.total td").all()
+    totals = page.locator("#dialog .places .figure").all()
     assert sorted(int(total.inner_text()) for total in totals) == sorted(scores)
     winner = NAMES[scores.index(max(scores))]
     assert winner in page.locator("#dialog .winner").first.inner_text()

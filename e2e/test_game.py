@@ -34,7 +34,7 @@ def test_a_whole_game_is_clicked_to_the_final_score(page: Page, players: int) ->
     replayed = load(CANAL_MANIA, saved(page, players))
     assert replayed.actions == player.record.actions
     scores = [seat.score for seat in replayed.state.players]
-    totals = sheet.locator("tr.total td").all_inner_texts()
+    totals = sheet.locator(".places .figure").all_inner_texts()
     assert sorted(map(int, totals)) == sorted(scores)
     winner = scores.index(max(scores))
     expect(sheet.locator(".winner")).to_contain_text(NAMES[winner])

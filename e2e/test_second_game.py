@@ -191,11 +191,42 @@ def test_another_game_is_played_to_its_end(toy_page: Page, tmp_path: Path) -> No
     expect(page.locator("#prompt-line")).to_have_text("The last edge")
     settle(page)
     page.locator("#actions [data-do=final-score][data-arg=next]").click()
-    expect(page.locator("#dialog-title")).to_have_text("Anna wins!")
+    expect(page.locator("#dialog .winner")).to_have_text("Anna wins")
     for width, height in ((1280, 800), (390, 844)):
         page.set_viewport_size({"width": width, "height": height})
         settle(page)
         page.screenshot(path=tmp_path / f"{width}.png")
+
+
+TUMBLES: Final = """() => {
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...how) {
+    const movement = animate.apply(this, how);
+    if (this.querySelector(".effect-die")) movement.pause();
+    return movement;
+  };
+}"""
+
+
+def test_dice_tumble_over_the_map_and_lie_on_what_was_thrown(toy_page: Page) -> None:
+    """A game names them, and no more: how they tumble is the same in every game."""
+    page = toy_page
+    begin(page)
+    bid(page, "Anna", 1)
+    page.evaluate(TUMBLES)
+    bid(page, "Bruno", 0)
+    dice = page.locator(".effect-die")
+    expect(dice).to_have_count(8)
+    page.evaluate(
+        "document.getAnimations().forEach((one) => {"
+        " if (one.effect.target.querySelector('.effect-die')) one.finish(); })"
+    )
+    expect(dice).to_have_count(2)
+    pips = dice.evaluate_all("nodes => nodes.map((node) => node.querySelectorAll('circle').length)")
+    log = page.locator("#log").inner_text()
+    assert f"Anna rolls {pips[0]} and {pips[1]}" in log
+    page.keyboard.press("Shift")
+    expect(dice).to_have_count(0)
 
 
 @pytest.mark.parametrize("more", MORE_REGIONS)

@@ -54,7 +54,7 @@ def kept_actions(page: Page) -> Sequence[Action]:
 def assert_score_of_the_engine(page: Page, player: CountingPlayer) -> None:
     """The page has kept the actions that were meant, and tells the score that they lead to."""
     assert kept_actions(page) == player.record.actions
-    totals = page.locator("#dialog tr.total td").all_inner_texts()
+    totals = page.locator("#dialog .places .figure").all_inner_texts()
     scores = [seat.score for seat in player.record.state.players]
     assert sorted(map(int, totals)) == sorted(scores)
     winner = NAMES[scores.index(max(scores))]

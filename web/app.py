@@ -212,7 +212,7 @@ class App:
         shown = regions, table.board, lambda: table.language
         gestures = self._settling.allows, self._settling.is_second_half
         table.controller = Controller(session, *shown, self._on_step, *gestures, self._do)
-        self._overlay.begin()
+        self._overlay.lay(None)
         self._ending.begin(session)
         self._saves.begin()
         self._shell.hide()

@@ -8,7 +8,6 @@ FAMILIES = {
     "table.suit_": [suit.name.lower() for suit in Suit],
     "table.canoe_": [canoe.name.lower() for canoe in Canoe],
     "table.phase_": [phase.name.lower() for phase in Phase],
-    "table.": [f"{name}_column" for name in ("place", "player", "where", "last_bid")],
     "board.to_": [*RIVER.directions],
     "board.arrow_": [*RIVER.directions],
     "form.": ["note", "opponents"],

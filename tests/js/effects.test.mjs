@@ -9,7 +9,8 @@ mock.timers.enable({ apis: ["setTimeout", "Date"] });
 const MAP = { left: 100, top: 50, width: 400, height: 300 };
 const ITEM = { html: "<b>+2</b>", left: 10, top: 150, frames: [{ transform: "none" }, { transform: "scale(2)" }] };
 const TIMES = { easing: "linear", delay: 100, lasts: 500, stands: 0 };
-const item = (more = {}) => ({ ...ITEM, ...TIMES, isStill: true, isKept: false, isNews: false, sound: null, ...more });
+const FLAGS = { isStill: true, isBound: false, isKept: false, isLoose: false, isNews: false };
+const item = (more = {}) => ({ ...ITEM, ...TIMES, ...FLAGS, from: [], to: [], sound: null, ...more });
 
 /** The module on a page where animations are noted, not shown. */
 const page = async ({ reduced = false, dataset = {} } = {}) => {
@@ -101,14 +102,67 @@ test("points go to the score that is in sight", async () => {
   const score = (box) => ({ getBoundingClientRect: () => box });
   let asked = "";
   document.querySelectorAll = (selector) => ((asked = selector), boxes.map(score));
-  playEffects(host, [item({ isKept: true, left: 200, to: 3 })]);
-  assert.equal(asked, '[data-score-of="3"]');
+  playEffects(host, [item({ isKept: true, left: 200, to: ["#score"] })]);
+  assert.equal(asked, "#score");
   assert.equal(movements[0].frames.at(-1).transform, "translate(500px, -100px) scale(2)"); // 300, 200 to 800, 100
   assert.deepEqual(movements[0].frames[0], ITEM.frames[0]);
   assert.equal(body.children.length, 1);
   boxes.pop();
-  playEffects(host, [item({ isKept: true, to: 3 })]);
+  playEffects(host, [item({ isKept: true, to: ["#score"] })]);
   assert.deepEqual(movements[1].frames, ITEM.frames); // none is: they rise and fade
+});
+
+/** A page on which these selectors find things with these middles. */
+const things = (found) => {
+  document.querySelectorAll = (selector) =>
+    (found[selector] ?? []).map(([x, y]) => ({
+      getBoundingClientRect: () => ({ left: x - 10, top: y - 15, width: 20, height: 30 }),
+    }));
+};
+
+test("what flies begins at one thing and ends at another, over everything", async () => {
+  const { playEffects, host, body, movements } = await page();
+  things({ "#slot": [[300, 400]], "#hand": [[500, 700]] });
+  playEffects(host, [item({ from: ["#slot"], to: ["#hand"], isBound: true, isLoose: true })]);
+  assert.equal(host.children.length, 0);
+  const [{ style, classList }] = body.children;
+  assert.deepEqual([style.left, style.top], ["300px", "400px"]);
+  assert.ok(classList.contains("loose"));
+  assert.equal(movements[0].frames.at(-1).transform, "translate(200px, 300px) scale(2)");
+});
+
+test("the first name that leads to something in sight counts", async () => {
+  const { playEffects, host, movements } = await page();
+  things({ "#slot": [[300, 400]], "#hand": [[500, 9000]], "#seat": [[-40, 10], [900, 100]] });
+  const bound = { from: ["#none", "#slot"], to: ["#hand", "#seat"], isBound: true, isLoose: true };
+  playEffects(host, [item(bound)]);
+  assert.equal(movements[0].frames.at(-1).transform, "translate(600px, -300px) scale(2)");
+});
+
+for (const [what, found] of Object.entries({
+  "what it comes from": { "#hand": [[500, 700]] },
+  "where it goes": { "#slot": [[300, 400]] },
+}))
+  test(`what is bound is not shown where ${what} is out of sight`, async () => {
+    const { playEffects, skipEffects, host, body, movements, input } = await page();
+    things(found);
+    const flight = item({ from: ["#slot"], to: ["#hand"], isBound: true, isLoose: true, sound: "paper" });
+    playEffects(host, [flight]);
+    assert.equal(host.children.length + body.children.length, 0);
+    assert.equal(movements.length, 0);
+    input();
+    skipEffects();
+    playEffects(host, [flight, item()]);
+    assert.equal(host.children.length, 1, "all else of the step is shown");
+  });
+
+test("what has a place of its own lies there, and over the map where that is out of sight", async () => {
+  const { playEffects, host, body } = await page();
+  things({ "#die": [[640, 480]] });
+  const die = { from: ["#die"], isLoose: true, left: 200, top: 150 };
+  playEffects(host, [item(die), item({ ...die, from: ["#gone"] })]);
+  const places = body.children.map(({ style }) => [style.left, style.top]);
+  assert.deepEqual(places, [["640px", "480px"], ["300px", "200px"]]);
 });
 
 for (const [name, how] of Object.entries({

@@ -86,7 +86,6 @@ def test_every_event_is_told(known: Known, language: Language) -> None:
 @every_language
 def test_news_and_the_end_are_told(known: Known, language: Language) -> None:
     face, view_for = known.face, known.game.view_for
-    say = voice(language, face.words)
     for record, step in moments(known, MOMENTS):
         names = NAMES[: record.seats]
         first = max(0, step - 20)
@@ -98,7 +97,10 @@ def test_news_and_the_end_are_told(known: Known, language: Language) -> None:
         for seat in map(Seat, range(record.seats)):
             check(known, language, face.mark_in_words(view_for(record.state, seat), seat))
     for record in whole_games(known):
-        assert face.result(record, NAMES[: record.seats], say).text
+        ended = face.result(record, NAMES[: record.seats])
+        check(known, language, ended.lead, ended.decided, *ended.parts)
+        told = [part for place in ended.places for part in (place.figure, place.note)]
+        check(known, language, *(part for part in told if isinstance(part, Message)))
         for final in face.final_steps(record):
             check(known, language, final.line)
 

@@ -60,9 +60,10 @@ from web.contract.game_map import GameMap
 from web.contract.in_words import Area
 from web.contract.prompt import Marks, Option, Prompt
 from web.contract.questions import Asked, Picks, Questions, Situation, Verb
+from web.contract.result import Place, Result
 from web.contract.table_view import Masthead, News, Pointer, TableView
 from web.map.display_list import Command, DisplayList, Fill, Lettering, Stroke, Text
-from web.map.effects import Ring
+from web.map.effects import Dice, Effect, Ring
 from web.map.geometry import Box
 from web.map.hex_grid import CORNER, EDGE, HexGrid
 from web.map.pen import circle, polyline
@@ -70,10 +71,8 @@ from web.map.scene import Layer, Scene, Sheet, Target
 from web.page.html import Html, h
 from web.page.spot import Spot
 from web.page.svg import svg
-from web.table.dialogs.dialog import dialog
-from web.table.panels.parts import heading, press
+from web.table.panels.parts import heading
 from web.table.panels.prompt import prompt
-from web.words.catalogue import Voice
 from web.words.message import Listed, Message
 
 Islanders = Record[State, Action, Event, View, Options]
@@ -145,7 +144,8 @@ def scene(table: TableView, pointer: Pointer) -> Scene:
         for spot, option in table.targets.items()
         if option.enabled
     )
-    marked = () if pointer.preview is None else pointer.preview.outlined
+    marks = table.prompt.marks if pointer.preview is None else pointer.preview
+    marked = marks.outlined
     found = (pointer.focus, *pointer.outlined, *pointer.meant, *marked)
     pointed = tuple(spot for spot in found if spot is not None)
     key = state.corners, state.edges, targets, pointed
@@ -483,8 +483,12 @@ def _masthead(state: State) -> Masthead:
     return Masthead(Message("islanders.paper"), date)
 
 
-def _effects(events: Sequence[Event], *_: object) -> tuple[Ring, ...]:
-    return tuple(Ring(at=GRID.centre(spot)) for spot in _changed(events))
+def _effects(events: Sequence[Event], *_: object) -> tuple[Effect, ...]:
+    rolled = [event.dice for event in events if isinstance(event, DiceRolled)]
+    return (
+        *(Dice(faces=dice, sound="wood") for dice in rolled),
+        *(Ring(at=GRID.centre(spot)) for spot in _changed(events)),
+    )
 
 
 def _final_steps(record: Islanders) -> tuple[FinalStep, ...]:
@@ -512,13 +516,30 @@ def _places(state: State) -> tuple[Seat, ...]:
     return places
 
 
-def _result(record: Islanders, names: Names, say: Voice) -> Html:
+def _result(record: Islanders, names: Names) -> Result:
+    """Those with most points have won together."""
     state = record.state
     places = _places(state)
-    rows = [h("li", f"{names[seat]}: {state.scores[seat]}") for seat in places]
-    again = press("rematch", "", say("islanders.again"), class_="option primary")
-    title = say("islanders.wins", player=names[places[0]])
-    return dialog(title, say, h("ol", *rows), buttons=again)
+    best = max(state.scores)
+    winners = [seat for seat in places if state.scores[seat] == best]
+    own = [edge for edge, owner in enumerate(state.edges) if owner in winners]
+    corners = [corner for corner, owner in enumerate(state.corners) if owner in winners]
+    return Result(
+        lead=Message("islanders.lead", {"count": best}),
+        decided=Message("islanders.decided", {"player": names[places[0]], "count": len(own)}),
+        parts=(Message("islanders.built"),),
+        places=tuple(
+            Place(
+                number=1 + sum(score > state.scores[seat] for score in state.scores),
+                seat=seat,
+                figure=state.scores[seat],
+                parts=(state.scores[seat],),
+            )
+            for seat in places
+        ),
+        marks=Marks(outlined=tuple(Spot(CORNER, corner) for corner in corners)),
+        ways=tuple(tuple(GRID.edge_points(edge)) for edge in own),
+    )
 
 
 # --- links ----------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """A page on which the computer helps: with advice, and by judging turns; without a browser."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from types import SimpleNamespace
 from typing import Any
 
@@ -41,9 +41,10 @@ class Regions:
         """They show this from now on."""
         self.dialog = regions["dialog"]
 
-    def shut_off(self, *, is_shut: bool) -> None:
+    def shut_off(self, *, is_shut: bool, kept: Collection[str] = ()) -> None:
         """Whether only the dialog can be reached."""
         assert is_shut == (self.dialog != NOTHING)
+        assert not kept
 
     def go_back(self, place: object) -> None:
         """The focus goes back to where it came from."""

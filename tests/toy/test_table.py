@@ -23,6 +23,7 @@ from web.page.spot import Spot
 from web.table.dialogs.help import help_dialog
 from web.table.dialogs.key_list import usual_keys
 from web.table.dialogs.map_dialog import map_dialog
+from web.table.dialogs.result import result_of
 from web.table.panels.all_panels import panels_by_region, tab_wanted
 from web.table.panels.curtain import curtain
 from web.table.panels.frame import frame, letters, stops
@@ -196,7 +197,7 @@ def test_a_whole_game_by_what_the_screen_offers(language: Language, seats: int) 
     assert markup(session, language)
     session.tell_next()
     assert session.prompt() == GAME_OVER, "it has one step"
-    result = ISLANDERS.result(session.record, session.names, say)
+    result = result_of(session, say)
     assert session.names[(ISLANDERS.game.outcome(session.state) or (Seat(0),))[0]] in result.text
     for step in range(session.record.length):
         session.look_at(step)

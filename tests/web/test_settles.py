@@ -8,12 +8,12 @@ from tests.canalmania.web.tables import finished_game, session_after
 from tests.canalmania.web.words import voice
 from web.contract.choices import written
 from web.games.canalmania.face import CANAL_MANIA
-from web.games.canalmania.panels.final_score import result_dialog
 from web.games.canalmania.panels.players import players
 from web.games.canalmania.panels.scores import scores
 from web.page.html import Html
 from web.table.dialogs.menu import Menu, menu
 from web.table.dialogs.notice import Notice, notice_dialog
+from web.table.dialogs.result import result_of
 from web.table.panels.all_panels import panels_by_region
 from web.table.screen.gather_view import table_shown
 from web.words.message import Message
@@ -74,8 +74,7 @@ def test_so_does_taking_a_game_over_and_beginning_another() -> None:
     said = Message("menu.elsewhere")
     elsewhere = Notice(said, said, ((Message("menu.play_here"), "play-here", ""),))
     assert settling(notice_dialog(elsewhere, voice("en"))) == {("play-here", "")}
-    session = finished_game()
-    result = result_dialog(session.record, session.names, voice("en"))
+    result = result_of(finished_game(), voice("en"))
     assert settling(result) == {("rematch", ""), ("same-deal", "")}
 
 

@@ -125,6 +125,19 @@ def test_a_rule_that_says_both_colours_is_readable(name: str) -> None:
     assert {pair: round(ratio, 2) for pair, ratio in ratios.items() if ratio < 4.5} == {}
 
 
+@pytest.mark.parametrize("name", ["desk", "dark-desk", "contrast-desk"])
+def test_numbers_can_be_read_on_the_bars_of_the_result_and_the_bars_be_seen(name: str) -> None:
+    sheet = (ROOT / "web" / "styles" / "result.css").read_text("utf-8")
+    parts = re.findall(r"\.part-\d \{ --part: var\((--[\w-]+)\); \}", sheet)
+    (ink,) = re.findall(r"\.bar text \{ fill: var\((--[\w-]+)\)", sheet)
+    assert len(set(parts)) == len(parts) == 4
+    colours = theme(name)
+    for part in parts:
+        assert contrast(colours[ink], colours[part]) >= 4.5
+        for ground in ("--paper", "--paper-bright"):
+            assert contrast(colours[part], colours[ground]) >= 3
+
+
 @pytest.mark.parametrize("name", ["light", "dark"])
 def test_what_is_only_tried_out_is_as_readable(name: str) -> None:
     colours = theme(name)

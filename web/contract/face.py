@@ -31,6 +31,7 @@ from web.contract.lesson import Lesson
 from web.contract.log_entry import Entries, EntryShown, by_turn
 from web.contract.prompt import Marks, Prompt
 from web.contract.questions import Questions
+from web.contract.result import Result
 from web.contract.settings import Setting
 from web.contract.table_view import Masthead, News, Pointer, TableView
 from web.map.effects import Effect
@@ -173,8 +174,8 @@ class Face(Generic[S, A, E, V, O]):
     - `opponents`: the computer's players. None: there are none. The texts of a style, and what it
       means, are "style.builder" and "style.builder-means"; `reason(reason, names)` is a sentence.
     - `final_steps(record)`: how the final scoring of a game that is over is told on the map, step
-      by step; () if there is nothing to tell. `result(record, names, say)`: the dialog with the
-      result. Both raise ValueError for a game that goes on.
+      by step; () if there is nothing to tell. `result(record, names)`: who has won and what decided
+      it. Both raise ValueError for a game that goes on.
     - `afterwards`: what players look back on when it is over. None: the result is all.
     - `examples`: of rules in help, by the rule ("R6.4"), pieces of the map that show what is meant.
     - `hints`: the questions, by the last part of the name of their line, to which there is a hint:
@@ -235,7 +236,7 @@ class Face(Generic[S, A, E, V, O]):
     opponents: Opponents[S, A] | None = None
     reason: Callable[[Reason, Names], Message] = lambda reason, _: Message(f"reason.{reason.name}")
     final_steps: Callable[[Record[S, A, E, V, O]], tuple[FinalStep, ...]]
-    result: Callable[[Record[S, A, E, V, O], Names, Voice], Html]
+    result: Callable[[Record[S, A, E, V, O], Names], Result]
     details: Callable[[Spot, Voice], Html] = lambda _, __: NOTHING
     afterwards: Afterwards | None = None
     examples: Mapping[str, tuple[Example, ...]] = field(default_factory=dict)

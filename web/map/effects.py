@@ -3,8 +3,12 @@
 A game derives the effects of its events from what happened and from the views before and after; a
 step that is played again shows the same effects. Points are in the plane of the map. Nothing waits
 for an effect, and what it shows is also shown elsewhere.
+
+Effects show what everybody may know: they are the same whoever looks. Nothing of them moves later
+than `LONGEST` after the step, any input skips them, and whoever wants no movement sees none.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -17,6 +21,12 @@ STANDS: Final = 4_000
 READING: Final = 10_000
 """Milliseconds that an effect with a text stays after it has moved, unless there is any input; the
 second figure is for a note of two sentences."""
+
+GOLD: Final = "#F6C445"
+
+Named = tuple[str, ...]
+"""The names of things beside the map, the best first: the first of them that is in sight counts. A
+panel gives a name to an element by its `data-anchor`."""
 
 Sound = Literal["paper", "water", "wood"]
 """What an effect sounds like (`web/shell/table/sounds.js`)."""
@@ -63,7 +73,7 @@ class Glide(Effect):
 class Drop(Effect):
     """A thing that is set down, or, if `is_taken`, lifted off.
 
-    `size` and `least` are as in `Glide`.
+    `size` and `least` are as in `Glide`. It bounces once; what `is_flat` does not.
     """
 
     lasts: int = 420
@@ -72,6 +82,54 @@ class Drop(Effect):
     size: float
     least: float
     is_taken: bool = False
+    is_flat: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Trail(Effect):
+    """Lines that are drawn along paths, all at once, from one end to the other, and fade.
+
+    `size` is their width in steps of the plane, `least` the smallest width in pixels; `colour` is
+    that of their middle.
+    """
+
+    paths: tuple[tuple[Point, ...], ...]
+    colour: str
+    size: float
+    least: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Daybreak(Effect):
+    """The whole map comes out of the dark."""
+
+    lasts: int = 900
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Flight(Effect):
+    """A card that flies from one thing beside the map to another.
+
+    `picture` is on its face; None: it flies face down, as it must where not everybody may know it.
+    It is not shown where its `start` or its `end` is out of sight.
+    """
+
+    lasts: int = 250
+    start: Named
+    end: Named
+    picture: Html | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dice(Effect):
+    """Dice that tumble and come to rest with these `faces`, 1 to 6.
+
+    They come to rest where things with these names are, one for each die, or beside each other over
+    the middle of the map.
+    """
+
+    faces: tuple[int, ...]
+    rest: tuple[Named, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -121,3 +179,9 @@ class Banner(Effect):
     lasts: int = 320
     title: str
     text: str
+
+
+def lighting_up(ways: Sequence[tuple[Point, ...]]) -> tuple[Effect, ...]:
+    """What the winners have done lights up on the map: it is drawn once while the dark goes."""
+    drawn = Trail(lasts=700, paths=tuple(ways), colour=GOLD, size=0.34, least=5.0)
+    return (Daybreak(), drawn) if ways else (Daybreak(),)

@@ -1,6 +1,6 @@
 """The regions of the page: only what differs is changed, and the focus is kept."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Final
 
 from web.page import browser
@@ -229,11 +229,15 @@ class Regions:
         if table is not None:
             table.removeAttribute(f"data-{name}")
 
-    def shut_off(self, *, is_shut: bool) -> None:
-        """Make everything under a dialog impossible to press or focus while the dialog is open."""
+    def shut_off(self, *, is_shut: bool, kept: Collection[str] = ()) -> None:
+        """Make everything under a dialog impossible to press or focus while the dialog is open.
+
+        The regions that are `kept` stay in use.
+        """
         for node in browser.element("table").querySelectorAll(UNDER_A_SHEET):
-            if bool(node.inert) != is_shut:
-                node.inert = is_shut
+            is_inert = is_shut and str(node.id) not in kept
+            if bool(node.inert) != is_inert:
+                node.inert = is_inert
 
     def hide(self, region: str, is_hidden: bool) -> None:
         """Hide a region, or show it again."""

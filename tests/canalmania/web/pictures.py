@@ -41,6 +41,7 @@ from web.table.dialogs.full_page import full_page
 from web.table.dialogs.help import help_dialog
 from web.table.dialogs.menu import Menu, menu
 from web.table.dialogs.notice import ELSEWHERE, Notice, notice_dialog
+from web.table.dialogs.result import result_of
 from web.table.panels.all_panels import panels_by_region
 from web.table.panels.frame import frame
 from web.table.play.session import Session
@@ -66,7 +67,7 @@ def pictures() -> Iterator[tuple[str, str]]:
     say = voice("en")
     yield "final_steps.html", captioned(final_steps())
     over = finished_game(4)
-    yield "final_score.html", in_lines(CANAL_MANIA.result(over.record, over.names, say).text)
+    yield "final_score.html", in_lines(result_of(over, say).text)
     dialogs = (
         help_dialog(CANAL_MANIA, topic, say, jumps=MAP.jumps) for topic in ("R3", "R6.7", "keys")
     )

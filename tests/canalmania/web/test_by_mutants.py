@@ -27,13 +27,13 @@ from web.games.canalmania.final_score import final_score
 from web.games.canalmania.panels import symbols
 from web.games.canalmania.panels.cards import pile
 from web.games.canalmania.panels.chart import LEFT, chart
-from web.games.canalmania.panels.final_score import result_dialog
 from web.games.canalmania.panels.prompt import whole_prompt
 from web.map.dark_paper import as_printed
 from web.map.display_list import Fill, Stroke, Text
 from web.map.pen import smooth
 from web.page.html import NOTHING, Html
 from web.table.dialogs.menu import Menu, menu
+from web.table.dialogs.result import result_of
 from web.table.panels.actions import actions
 from web.table.panels.curtain import curtain
 from web.table.panels.targets import targets_read
@@ -195,8 +195,7 @@ def test_the_steps_of_a_turn_are_told_to_those_who_do_not_see_the_dots() -> None
 
 @pytest.fixture(name="result")
 def _result() -> Html:
-    game = finished_game()
-    return result_dialog(game.record, game.names, SAY)
+    return result_of(finished_game(), SAY)
 
 
 def test_every_step_of_the_final_score_says_how_to_go_on(result: Html) -> None:
@@ -205,33 +204,19 @@ def test_every_step_of_the_final_score_says_how_to_go_on(result: Html) -> None:
         ("final-score", "next", t("table.go_on", "en"), "option primary"),
     }
     at_the_end = {
-        ("final-score", "again", t("table.once_more", "en"), "option quiet"),
-        ("look-back", "", t("table.look_back", "en"), "option choice"),
-        ("save-file", "", t("table.save_file", "en"), "option choice"),
-        ("close", "", t("table.see_map", "en"), "option choice"),
-        ("same-deal", "", t("table.same_deal", "en"), "option choice"),
         ("rematch", "", t("table.rematch", "en"), "option primary"),
+        ("look-back", "", t("table.look_back", "en"), "option choice"),
+        ("share", "", t("share.title", "en"), "option choice"),
+        ("close", "", t("result.see_map", "en"), "option quiet"),
+        ("final-score", "again", t("result.tell_again", "en"), "option quiet"),
+        ("same-deal", "", t("table.same_deal", "en"), "option quiet"),
     }
     game = told_game()
     while game.final_step is not None:
         shown = buttons(actions(table_shown(game, "en"), shows_all=False))
         assert set(shown) == onward
         game.tell_next()
-    assert {button for button in buttons(result) if "close" not in button[3]} == at_the_end
-
-
-def test_the_points_by_source_stand_under_their_players(result: Html) -> None:
-    game = finished_game()
-    score = final_score(game.record)
-    html = result
-    shown = Elements(html).of("table", "figures")
-    assert len(shown) == 2, "by source, and by round"
-    sources = html.text[html.text.index('<table class="figures">') :]
-    head = Elements(Html(sources[: sources.index("</thead>") + len("</thead></table>")]))
-    assert [words for _, words in head.of("th")] == [game.names[seat] for seat in score.ranking]
-    total = [words for _, words in Elements(html).of("tr", "total")]
-    figures = "".join(str(score.totals[seat]) for seat in score.ranking)
-    assert total == [t("table.total", "en") + figures]
+    assert set(buttons(result)) == at_the_end
 
 
 def test_the_scores_beside_the_chart_stand_at_their_rules() -> None:

@@ -1,5 +1,6 @@
 """What shows over the map for a moment: that it is true, and that it is over soon."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import combinations, pairwise
@@ -12,8 +13,8 @@ from canalmania import Action, GameState, redact, view_for
 from canalmania import events as e
 from canalmania.actions import MoveGoods, TakeContract
 from canalmania.board import BOARD
-from canalmania.catalogue import CONTRACTS, END_SCORE, TILE_POINTS
-from canalmania.ids import ContractId, Hex, Phase, PlaceId, TileKind
+from canalmania.catalogue import CARDS, CONTRACTS, END_SCORE, TILE_POINTS
+from canalmania.ids import Card, ContractId, Hex, Phase, PlaceId, TileKind
 from tests.canalmania.playing import play
 from tests.canalmania.positions import (
     RED,
@@ -24,27 +25,35 @@ from tests.canalmania.positions import (
     with_parliament,
     with_player,
 )
-from tests.canalmania.web.tables import NAMES, finished_game
+from tests.canalmania.web.tables import NAMES, finished_game, session_after
 from tests.canalmania.web.words import t, voice
 from web.contract.any_game import AnyRecord
 from web.games.canalmania.board.geometry import CENTRES, place_centre
 from web.games.canalmania.effects import effects
+from web.games.canalmania.face import CANAL_MANIA
+from web.games.canalmania.palette import PLAYER_STYLES
+from web.games.canalmania.panels.vignettes import work
 from web.games.canalmania.words.names import contract_history
 from web.map.camera import Camera
-from web.map.effect_elements import MOST_RINGS, Item, staged
+from web.map.effect_elements import MOST_RINGS, Item, die, staged
 from web.map.effects import (
     LONGEST,
     Banner,
+    Dice,
     Drop,
     Effect,
+    Flight,
     Gain,
     Glide,
     Plaque,
     Ring,
     Tag,
+    Trail,
+    lighting_up,
 )
 from web.map.geometry import Point
 from web.page.html import h
+from web.table.screen.gather_view import table_shown
 from web.words.plural import LANGUAGES
 
 CAMERA = Camera(12.0, 14.0, 22.0, 586.0, 704.0)
@@ -107,7 +116,7 @@ def apart(a: Point, b: Point) -> float:
 
 def test_all_movement_of_a_step_is_over_within_nine_hundred_milliseconds(told: list[Step]) -> None:
     kinds = Counter(type(effect) for step in told for effect in step.shown)
-    assert kinds.keys() == {Banner, Drop, Gain, Glide, Plaque, Ring, Tag}
+    assert kinds.keys() == {Banner, Drop, Flight, Gain, Glide, Plaque, Ring, Tag, Trail}
     for step in told:
         assert all(effect.lasts > 0 and effect.ends <= LONGEST == 900 for effect in step.shown)
         items = staged(step.shown, CAMERA)
@@ -155,14 +164,17 @@ def test_one_thing_comes_after_the_other(told: list[Step]) -> None:
         ("Banner", 380, 320, "paper"),
     ]
     completed = next(step for step in told if only(step, Plaque) and only(step, Gain))
-    assert [row for row in timetable(completed.shown) if row[0] != "Drop"] == [
-        ("Ring", 0, 600, "wood"),
+    assert [row for row in timetable(completed.shown) if row[2] != 420 or row[0] != "Drop"] == [
+        ("Drop", 0, 180, "wood"),
+        ("Ring", 180, 600, None),
+        ("Trail", 0, 640, None),
         ("Glide", 0, 640, "water"),
         ("Plaque", 220, 560, "paper"),
         ("Gain", 460, 420, "wood"),
     ]
     assert {row[1:] for step in told for row in timetable(only(step, Tag))} == {(0, 900, "wood")}
-    assert {row[1:] for step in told for row in timetable(only(step, Drop))} == {(0, 420, "wood")}
+    drops = {row[1:] for step in told for row in timetable(only(step, Drop))}
+    assert drops == {(0, 420, "wood"), (0, 180, "wood")}, "cubes, and tiles"
 
 
 @pytest.mark.parametrize(("legs", "lasts"), [(1, 330), (3, 330), (4, 440), (5, 480), (9, 480)])
@@ -189,6 +201,8 @@ def test_what_moves_grows_with_the_map_and_is_never_too_small(told: list[Step]) 
         kind = "barge" if only(step, Plaque) else "cube"
         for thing in (*only(step, Glide), *only(step, Drop)):
             name = kind if isinstance(thing, Glide) else "set down"
+            if isinstance(thing, Drop) and thing.is_flat:
+                name = "tile"
             both = (Camera(12, 14, scale, 586, 704) for scale in (15.0, 60.0))
             small, large = (staged([thing], camera)[0]["width"] for camera in both)
             widths.setdefault(name, set()).add((small, large))
@@ -196,6 +210,7 @@ def test_what_moves_grows_with_the_map_and_is_never_too_small(told: list[Step]) 
         "barge": {(34.0, 78.0)},
         "cube": {(16.0, 33.6)},
         "set down": {(10.0, 26.5)},
+        "tile": {(15.0, 60.0)},
     }
 
 
@@ -318,7 +333,7 @@ def test_cubes_are_set_down_where_they_lie(told: list[Step]) -> None:
     """R5.4 those that are new on the map, and no others."""
     found = 0
     for step in told:
-        drops = [drop for drop in only(step, Drop) if isinstance(drop, Drop)]
+        drops = [drop for drop in only(step, Drop) if isinstance(drop, Drop) and not drop.is_flat]
         places = [min(BOARD.places, key=lambda p: apart(place_centre(p), d.at)) for d in drops]
         if not step.of_kind(e.CubeRemoved):
             assert set(places) == step.after.cubes - step.before.cubes
@@ -467,7 +482,7 @@ def test_points_earned_close_to_each_other_lie_above_each_other() -> None:
         away = middle(item).x - middle(other).x, middle(item).y - middle(other).y
         assert abs(away[0]) >= 104 or abs(away[1]) >= 44
     assert middle(items[3]) == middle(staged(gains[3:], CAMERA)[0]), "this one is in nobody's way"
-    assert [item["to"] for item in items] == [0, 1, 2, 3]
+    assert [item["to"] for item in items] == [[f'[data-score-of="{n}"]'] for n in range(4)]
 
 
 def test_a_plaque_turns_over() -> None:
@@ -480,8 +495,184 @@ def test_a_plaque_turns_over() -> None:
     assert (front["isStill"], back["isStill"]) == (False, True)
 
 
-def test_only_transform_and_opacity_are_animated(told: list[Step]) -> None:
+def test_only_what_is_cheap_is_animated(told: list[Step]) -> None:
+    """Transform and opacity; of lines how far they are drawn."""
     for step in told:
         for item in staged(step.shown, CAMERA):
+            more = {"strokeDashoffset"} if "effect-trail" in item["html"] else set()
             for frame in item["frames"]:
-                assert frame.keys() <= {"transform", "opacity", "offset", "easing"}
+                assert frame.keys() <= {"transform", "opacity", "offset", "easing"} | more
+
+
+# --- cards ----------------------------------------------------------------------------------
+
+
+def test_a_card_flies_from_the_display_to_the_hand_and_shows_its_face(told: list[Step]) -> None:
+    """R5.1"""
+    found = 0
+    for step in told:
+        taken = step.of_kind(e.CardTaken)
+        flights = [one for one in only(step, Flight) if isinstance(one, Flight)]
+        assert len(flights) >= len(taken)
+        for card in taken:
+            assert isinstance(card, e.CardTaken)
+            (flight,) = [one for one in flights if one.start == (f"slot:{card.slot}",)]
+            assert flight.end == (f"hand:{card.seat}", f"seat:{card.seat}")
+            assert flight.picture == work(CARDS[card.card].kind)
+            assert flight.lasts == 250
+            found += 1
+    assert found > 20
+
+
+def test_a_card_from_the_deck_flies_face_down_whoever_draws_it() -> None:
+    """R3.7, R5.2 nobody learns from the screen of another what it is."""
+    state = game()
+    for card in (None, Card(7), Card(90)):
+        (flight,) = shown(state, (e.CardDrawn(RED, card),), state)
+        assert isinstance(flight, Flight)
+        assert flight.picture is None
+        assert flight.start == ("deck",)
+        (item,) = staged([flight], CAMERA)
+        assert item["html"] == '<span class="effect-card back"></span>'
+
+
+def test_several_cards_fly_one_after_the_other_and_rustle_once() -> None:
+    state = game()
+    taken = tuple(e.CardTaken(RED, slot, Card(slot)) for slot in range(5))
+    many = shown(state, taken * 3, state)
+    assert [one.delay for one in many[:4]] == [0, 90, 180, 270]
+    assert max(one.ends for one in many) == LONGEST
+    assert [one.sound for one in many] == ["paper", *[None] * 14]
+
+
+def test_a_flight_is_bound_to_what_it_joins_and_nobody_has_to_see_it() -> None:
+    flight = Flight(start=("slot:2",), end=("hand:1", "seat:1"), picture=h("svg"))
+    (item,) = staged([flight], CAMERA)
+    assert item["from"] == ['[data-anchor="slot:2"]']
+    assert item["to"] == ['[data-anchor="hand:1"]', '[data-anchor="seat:1"]']
+    assert (item["isBound"], item["isLoose"], item["isStill"]) == (True, True, False)
+
+
+def test_panels_have_what_cards_fly_between() -> None:
+    session = session_after(40)
+    table = table_shown(session, "en")
+    shown_now = "".join(html.text for html in CANAL_MANIA.panels(table).values())
+    anchors = set(re.findall(r'data-anchor="([^"]*)"', shown_now))
+    seats = {f"seat:{seat}" for seat in range(4)}
+    slots = {f"slot:{slot}" for slot in range(5)}
+    assert anchors == {*seats, *slots, "deck", f"hand:{table.view.active}"}
+
+
+# --- tiles and barges -----------------------------------------------------------------------
+
+
+def test_a_tile_drops_where_it_lies_and_looks_as_it_lies(told: list[Step]) -> None:
+    """R6.1"""
+    found = set()
+    for step in told:
+        flat = [d for d in only(step, Drop) if isinstance(d, Drop) and d.is_flat]
+        laid = step.of_kind(e.TileLaid)
+        assert len(flat) == len(laid)
+        for drop, tile in zip(flat, laid, strict=True):
+            assert isinstance(tile, e.TileLaid)
+            assert drop.at == CENTRES[tile.hex]
+            fill = PLAYER_STYLES[step.after.players[tile.seat].colour].fill
+            assert f'stroke="{fill}"' in drop.picture.text
+            found.add(tile.kind)
+    assert found == set(TileKind)
+
+
+def test_a_tile_drops_without_bouncing() -> None:
+    drop = Drop(at=Point(9, 9), picture=h("svg"), size=1.0, least=10.0, is_flat=True)
+    (item,) = staged([drop], CAMERA)
+    high, low = item["frames"]
+    assert high["transform"].startswith("translateY(-")
+    assert low["transform"] == "none"
+
+
+def test_the_barge_draws_the_canal_behind_itself(told: list[Step]) -> None:
+    """The line is as far as the barge at every moment, and both are gone at the end."""
+    found = 0
+    for step in told:
+        for trail, glide in zip(only(step, Trail), only(step, Glide), strict=False):
+            assert isinstance(trail, Trail)
+            assert isinstance(glide, Glide)
+            assert trail.paths == (glide.path,)
+            line, barge = staged([trail, glide], CAMERA)
+            assert (line["delay"], line["lasts"]) == (barge["delay"], barge["lasts"])
+            assert line["easing"] == barge["easing"]
+            begins, drawn, ends = line["frames"]
+            assert (begins["strokeDashoffset"], drawn["strokeDashoffset"]) == (1, 0)
+            assert drawn["offset"] == barge["frames"][-2]["offset"]
+            assert ends["opacity"] == barge["frames"][-1]["opacity"] == 0
+            assert not line["isStill"]
+            found += 1
+    assert found > 5
+
+
+def test_a_line_lies_where_the_camera_sees_its_path() -> None:
+    path = Point(10, 12), Point(13, 12), Point(13, 16)
+    trail = Trail(paths=(path,), colour="#123456", size=0.5, least=4.0)
+    (item,) = staged([trail], CAMERA)
+    (x, y), (right, _), (_, bottom) = (CAMERA.to_screen(*point) for point in path)
+    assert middle(item) == (round((x + right) / 2, 1), round((y + bottom) / 2, 1))
+    wide = max(0.5 * CAMERA.scale, 4.0)
+    assert item["width"] == round(right - x + 2 * wide, 1)
+    drawn = re.findall(r'd="M(\S+) (\S+)L', item["html"])
+    assert drawn == [("0.000", "0.000")] * 2
+    assert 'pathLength="1"' in item["html"]
+    assert "#123456" in item["html"]
+
+
+def test_the_winner_s_map_lights_up() -> None:
+    ways = (Point(9, 9), Point(10, 9)), (Point(12, 9), Point(12, 11))
+    dark, drawn = staged(lighting_up(ways), CAMERA)
+    assert dark["frames"][0]["opacity"] == 1
+    assert dark["frames"][-1]["opacity"] == 0
+    assert dark["width"] == CAMERA.width
+    assert drawn["html"].count("<path") == 4
+    assert not dark["isStill"]
+    (alone,) = staged(lighting_up(()), CAMERA)
+    assert "effect-dark" in alone["html"]
+
+
+# --- dice -----------------------------------------------------------------------------------
+
+
+def faces_of(items: list[Item]) -> list[int]:
+    return [item["html"].count("<circle") for item in items]
+
+
+@pytest.mark.parametrize("faces", [(1, 6), (3, 3), (5,), (2, 4, 6)])
+def test_dice_tumble_and_rest_on_their_faces(faces: tuple[int, ...]) -> None:
+    items = staged([Dice(faces=faces, sound="wood")], CAMERA)
+    each = [items[n : n + 4] for n in range(0, len(items), 4)]
+    assert [faces_of(one)[-1] for one in each] == list(faces)
+    for one, face in zip(each, faces, strict=True):
+        assert face not in faces_of(one)[:-1]
+        assert len(set(faces_of(one))) == 4
+        assert [item["delay"] for item in one] == [0, 150, 300, 450]
+        assert sum(item["lasts"] for item in one) == 600
+        assert [item["stands"] for item in one] == [0, 0, 0, 900]
+        assert [item["frames"][-1]["opacity"] for item in one] == [0, 0, 0, 1]
+        for before, after in pairwise(one):
+            assert before["frames"][-1]["transform"] == after["frames"][0]["transform"]
+        assert one[-1]["frames"][-1]["transform"] == "translate(0px,0px) rotate(0deg)"
+    assert [item["sound"] for item in items] == ["wood", *[None] * (len(items) - 1)]
+    assert not any(item["isStill"] for item in items)
+    lie = [middle(one[-1]) for one in each]
+    assert all(b.x - a.x >= 44 for a, b in pairwise(lie))
+
+
+def test_dice_rest_where_a_game_has_a_place_for_them() -> None:
+    rest = (("die:0", "desk"), ("die:1",))
+    items = staged([Dice(faces=(2, 5), rest=rest)], CAMERA)
+    assert [item["from"] for item in items[::4]] == [
+        ['[data-anchor="die:0"]', '[data-anchor="desk"]'],
+        ['[data-anchor="die:1"]'],
+    ]
+    assert not any(item["isBound"] for item in items), "without a place they lie over the map"
+
+
+def test_every_face_has_its_pips() -> None:
+    assert [die(face).text.count("<circle") for face in range(1, 7)] == [1, 2, 3, 4, 5, 6]

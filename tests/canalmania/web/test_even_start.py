@@ -14,7 +14,6 @@ from tests.canalmania.web.words import catalogue, t, voice
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.final_score import final_score
 from web.games.canalmania.panels.afterwards import AFTERWARDS
-from web.games.canalmania.panels.final_score import result_dialog
 from web.table.dialogs.afterwards import afterwards_dialog
 from web.table.panels.log import log
 from web.table.play.session import Session
@@ -56,20 +55,18 @@ def test_the_log_says_that_it_is_on(language: Language) -> None:
 
 
 def test_the_result_says_where_the_points_come_from_and_sums_add_up() -> None:
-    """H1.1 one row more, where it is on."""
+    """H1.1 one part more, where it is on."""
     for is_even in (True, False):
         game = finished(is_even=is_even)
         score = final_score(game.record)
-        table = rows(result_dialog(game.record, NAMES[:4], voice("en")))
-        begun = [row for row in table if row[0] == "Even start"]
-        assert len(begun) == is_even
+        ended = CANAL_MANIA.result(game.record, NAMES[:4])
+        parts = [voice("en")(part) for part in ended.parts]
+        assert parts == ["Even start"] * is_even + ["canals", "deliveries", "builders"]
         first = game.record.at(0).first
-        points = [EVEN_START[4][(seat - first) % 4] for seat in score.ranking]
-        assert begun in ([], [["Even start", *map(str, points)]])
-        end = next(number for number, row in enumerate(table) if row[0] == "Total")
-        for column in range(1, 5):
-            sources = [int(row[column]) for row in table[1:end]]
-            assert sum(sources) == int(table[end][column])
+        for place in ended.places:
+            begun = EVEN_START[4][(place.seat - first) % 4]
+            assert not is_even or place.parts[0] == begun
+            assert sum(place.parts) == place.figure == score.totals[place.seat]
 
 
 def test_the_course_of_the_scores_begins_where_they_began() -> None:

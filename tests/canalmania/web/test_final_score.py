@@ -8,14 +8,21 @@ import pytest
 from canalmania.catalogue import PROLIFIC_POINTS
 from canalmania.rules.scoring import outcome
 from tabletop.record import Record
-from tests.canalmania.web.tables import NAMES, finished_game, told_game
+from tests.canalmania.web.tables import finished_game, told_game
 from tests.canalmania.web.test_panels import Reader
 from tests.canalmania.web.words import voice
+from web.games.canalmania.afterwards import afterwards
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.final_score import FinalScore, Source, final_score
-from web.games.canalmania.panels.chart import APART, BOTTOM, HEIGHT, TOP, chart, spread
-from web.games.canalmania.panels.final_score import Result
-from web.page.html import Html
+from web.games.canalmania.panels.chart import (
+    APART,
+    BOTTOM,
+    HEIGHT,
+    TOP,
+    chart,
+    score_table,
+    spread,
+)
 from web.table.screen.gather_view import table_shown
 from web.words.plural import LANGUAGES, Language
 
@@ -25,32 +32,23 @@ def scored(seats: int) -> FinalScore:
     return final_score(finished_game(seats).record)
 
 
-def result(seats: int, language: Language = "en", told: FinalScore | None = None) -> Html:
-    session = finished_game(seats)
-    say = voice(language)
-    return Result(told or scored(seats), session.view, session.names, say).dialog(
-        session.record.seed
-    )
-
-
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_sources_add_up_to_the_totals(seats: int) -> None:
+def test_the_totals_are_those_of_the_engine(seats: int) -> None:
     told = scored(seats)
     players = finished_game(seats).state.players
     assert told.totals == tuple(player.score for player in players)
-    assert tuple(sum(sources.values()) for sources in told.sources) == told.totals
     assert told.course[-1] == told.totals
     assert told.ranking == outcome(finished_game(seats).state)
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_steps_add_up_to_their_sources(seats: int) -> None:
-    told = scored(seats)
-    for seat in range(seats):
+    told, review = scored(seats), afterwards(finished_game(seats).record)
+    for seat in review.seats:
         unfinished = sum(canal.points for canal in told.unfinished if canal.seat == seat)
         final = sum(delivery.points[seat] for delivery in told.final_deliveries)
         builder = sum(one.points for one in told.builders if one.seat == seat)
-        sources = told.sources[seat]
+        sources = review.by_source(seat)
         assert (unfinished, final, builder) == (
             sources[Source.UNFINISHED],
             sources[Source.FINAL_GOODS],
@@ -93,39 +91,11 @@ def test_every_step_is_well_formed_in_every_language(language: Language) -> None
         told = CANAL_MANIA.told(session.final_step.events, session.names)
         assert "{" not in " ".join(voice(language)(sentence) for sentence in told)
         session.tell_next()
-    assert "{" not in Reader(result(5, language).text).words
 
 
-def test_the_face_brings_this_result() -> None:
-    session = finished_game(4)
-    shown = CANAL_MANIA.result(session.record, session.names, voice("fr"))
-    assert shown == result(4, "fr")
-    goes_on = Record.of(CANAL_MANIA.game, "open", 3)
+def test_a_game_that_goes_on_has_no_final_steps() -> None:
     with pytest.raises(ValueError, match="not over"):
-        CANAL_MANIA.result(goes_on, session.names, voice("fr"))
-    with pytest.raises(ValueError, match="not over"):
-        CANAL_MANIA.final_steps(goes_on)
-
-
-def test_the_result_names_the_winner_and_every_total() -> None:
-    told = scored(4)
-    words = Reader(result(4).text).words
-    assert f"{NAMES[told.ranking[0]]} wins!" in words
-    assert all(str(total) in words for total in told.totals)
-
-
-def test_a_tie_is_explained_by_the_engineers() -> None:
-    told = scored(4)
-    first, second = told.ranking[:2]
-    totals = list(told.totals)
-    totals[first] = totals[second] = 50
-    tied = FinalScore(
-        told.unfinished, told.final_deliveries, told.builders, told.ranking, tuple(totals),
-        told.course, told.rounds, told.sources, told.earlier, told.best_delivery,
-    )  # fmt: skip
-    assert tied.is_tied
-    assert "tied" in Reader(result(4, told=tied).text).words
-    assert "tied" not in Reader(result(4).text).words or told.is_tied
+        CANAL_MANIA.final_steps(Record.of(CANAL_MANIA.game, "open", 3))
 
 
 def test_the_chart_has_a_line_and_a_table_column_for_everybody() -> None:
@@ -134,8 +104,8 @@ def test_the_chart_has_a_line_and_a_table_column_for_everybody() -> None:
     drawn = Reader(chart(told, session.view, voice("en")).text)
     lines = {attrs["points"] for tag, attrs in drawn.elements if tag == "polyline"}
     assert len(lines) == len({tuple(row[seat] for row in told.course) for seat in range(5)})
-    table = Reader(result(5).text)
-    assert table.words.count("Élise") >= 2  # in both tables
+    table = Reader(score_table(told, session.view, session.names, voice("en")).text)
+    assert table.words.count("Élise") == 1
 
 
 @pytest.mark.parametrize(
@@ -156,10 +126,3 @@ def test_the_scores_beside_the_lines_do_not_cover_each_other(heights: list[float
 
 def test_scores_far_apart_stay_beside_their_lines() -> None:
     assert spread([200.0, 150.0, 100.0]) == [200.0, 150.0, 100.0]
-
-
-def test_the_best_delivery_is_the_best() -> None:
-    told = scored(4)
-    best = told.best_delivery
-    assert best is not None
-    assert all(d.points[d.seat] <= best.points[best.seat] for d in told.final_deliveries)

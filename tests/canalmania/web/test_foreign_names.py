@@ -25,6 +25,7 @@ from web.page.html import Html, h, joined
 from web.page.spot import Spot
 from web.table.dialogs.help import help_dialog
 from web.table.dialogs.map_dialog import map_dialog
+from web.table.dialogs.result import result_of
 from web.table.panels.all_panels import panels_by_region
 from web.table.panels.in_words import map_in_words
 from web.table.play.session import Session
@@ -80,7 +81,7 @@ def test_fault_19_english_names_are_marked_behind_the_curtain_and_in_dialogs(lan
     """And in the result."""
     over, say = finished_game(), voice(language)
     table = table_shown(over, language)
-    shown = [CANAL_MANIA.result(over.record, over.names, say), map_dialog(CANAL_MANIA, table)]
+    shown = [result_of(over, say), map_dialog(CANAL_MANIA, table)]
     shown += [help_dialog(CANAL_MANIA, chapter, say) for chapter in CANAL_MANIA.chapters]
     shown += [CANAL_MANIA.details(Spot("contract", contract), say) for contract in CONTRACTS]
     walk = Walk(new_session(3, "names"))

@@ -17,7 +17,6 @@ from web.games.canalmania.afterwards import Afterwards, Gain, Spell, afterwards
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.final_score import Part, Source
 from web.games.canalmania.panels.afterwards import AFTERWARDS, CHAPTERS, ranges
-from web.games.canalmania.panels.final_score import result_dialog
 from web.games.canalmania.panels.gains_chart import _LOOKS, gains_chart, swatch
 from web.games.canalmania.panels.turning_points import sentence
 from web.games.canalmania.tenures import tenures
@@ -26,6 +25,7 @@ from web.games.canalmania.words.names import contract_name
 from web.page.html import Html
 from web.table.dialogs.afterwards import afterwards_dialog
 from web.table.dialogs.menu import Menu, menu
+from web.table.dialogs.result import result_of
 from web.table.play.session import Session
 from web.table.saving.storage import MemoryStore, Shelf
 from web.words.catalogue import t as in_words
@@ -105,6 +105,15 @@ def test_points_by_source_and_by_round_are_in_the_tables(seats: int) -> None:
             *(str(gained[source] or "") for source in Source),
             str(sum(gained.values())),
         ]
+
+
+def test_the_course_of_the_scores_is_drawn_and_can_be_read() -> None:
+    """It stood in the result, which has the ranking once instead."""
+    html, known = shown("points"), told()
+    assert html.text.count('class="chart printed"') == 1 + 4
+    table = rows(html)
+    (ends,) = [row for row in table if row[0] == t("table.final_column", "en")]
+    assert ends[1:] == [str(known.totals[seat]) for seat in known.ranking]
 
 
 def test_points_before_the_record_have_a_row_where_there_were_any() -> None:
@@ -251,7 +260,7 @@ def test_the_result_the_menu_and_the_prompt_lead_there_when_a_game_is_over() -> 
     over = finished_game()
     session = Session(CANAL_MANIA, over.record, over.names, Shelf(MemoryStore()), "over")
     look_back = ("look-back", "")
-    assert look_back in Reader(result_dialog(over.record, over.names, voice("en")).text).intents()
+    assert look_back in Reader(result_of(over, voice("en")).text).intents()
     assert session.can_look_back
     assert look_back in Reader(menu(Menu((), "", can_look_back=True), voice("en")).text).intents()
     assert look_back not in Reader(menu(Menu((), ""), voice("en")).text).intents()

@@ -8,13 +8,17 @@ from canalmania.ids import Hex, PlaceId
 from canalmania.previews import delivery_shares
 from tests.canalmania.web.full_board import full
 from tests.canalmania.web.tables import finished_game
+from tests.canalmania.web.words import voice
+from web.games.canalmania.afterwards import afterwards
 from web.games.canalmania.board.emphasis import Highlights, Target
 from web.games.canalmania.board.geometry import CENTRES, GRID, disc_radius, place_centre
 from web.games.canalmania.board.highlights import highlights
 from web.games.canalmania.board.laid_out import lying
 from web.games.canalmania.board.spots import hex_of, hex_spot
-from web.games.canalmania.final_score import Source, final_score
+from web.games.canalmania.final_score import Source
+from web.games.canalmania.panels.afterwards import AFTERWARDS
 from web.map.display_list import Text
+from web.page.html import joined
 
 
 def test_own_goods_and_others_goods_are_told_apart() -> None:
@@ -31,7 +35,8 @@ def test_own_goods_and_others_goods_are_told_apart() -> None:
             for share in delivery_shares(action):
                 mine = share.seat == state.active
                 (own if mine else others)[share.seat] += share.points
-        sources = final_score(record).sources
+        told = afterwards(record)
+        sources = [told.by_source(seat) for seat in told.seats]
         assert [found[Source.OWN_GOODS] for found in sources] == own
         assert [found[Source.OTHERS_GOODS] for found in sources] == others
         assert own != others
@@ -39,15 +44,17 @@ def test_own_goods_and_others_goods_are_told_apart() -> None:
 
 def test_the_best_delivery_brought_its_mover_the_most() -> None:
     for seats in (3, 4, 5):
-        record = finished_game(seats).record
-        best = final_score(record).best_delivery
+        session = finished_game(seats)
+        record = session.record
         gained = [
             sum(share.points for share in delivery_shares(action) if share.seat == at.active)
             for step, action in enumerate(record.actions)
             if isinstance(action, a.MoveGoods) and (at := record.at(step))
         ]
-        assert best is not None
-        assert best.points[best.seat] == max(gained) > min(gained)
+        told = AFTERWARDS.tell(record, session.names, "deliveries", voice("en"))
+        assert max(gained) > min(gained)
+        best = joined(told).text.partition("Best delivery: ")[2]
+        assert f", {max(gained)} points." in best.partition("</p>")[0]
 
 
 def test_up_and_down_zigzag_to_the_same_column() -> None:

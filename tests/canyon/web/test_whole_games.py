@@ -11,6 +11,7 @@ from web.games.canyon.face import CANYON
 from web.map.scene import Scene
 from web.table.dialogs.help import help_dialog
 from web.table.dialogs.map_dialog import map_dialog
+from web.table.dialogs.result import result_of
 from web.table.panels.all_panels import panels_by_region
 from web.table.panels.curtain import curtain
 from web.table.play.session import Session
@@ -47,7 +48,7 @@ def test_a_whole_game_can_be_drawn(language: Language, seats: int) -> None:
     assert drawn(game, language)
     game.tell_next()
     assert drawn(game, language)
-    assert CANYON.result(game.record, game.names, say).text
+    assert result_of(game, say).text
     for step in range(0, game.record.length, 9):
         game.look_at(step)
         assert drawn(game, language)

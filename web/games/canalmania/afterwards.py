@@ -6,9 +6,11 @@ of the review have the same totals.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import groupby, pairwise
 from typing import NamedTuple
 
+from canalmania.actions import Action
 from canalmania.events import (
     CanalAbandoned,
     CanalCompleted,
@@ -143,6 +145,16 @@ def afterwards(record: GameRecord) -> Afterwards:
         deliveries=tuple(_deliveries(told, record.seats)),
         canals=tuple(_canals(told, record.state)),
     )
+
+
+def looked_back_on(record: GameRecord) -> Afterwards:
+    """The same, gathered once, however often it is asked for; anew if the game ends otherwise."""
+    return _kept(record, record.actions)
+
+
+@lru_cache(maxsize=1)
+def _kept(record: GameRecord, _: tuple[Action, ...]) -> Afterwards:
+    return afterwards(record)
 
 
 # --- turn by turn ---------------------------------------------------------------------------

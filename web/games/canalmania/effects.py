@@ -1,26 +1,42 @@
-"""What shows over the map for a moment when something happens: barges, cubes, points, news. Pure.
+"""What shows for a moment when something happens: cards, tiles, barges, cubes, points, news. Pure.
 
 Everything is told by events and by what a bystander sees before and after; final scoring, which is
 told page by page, has none (R10.1, R10.3).
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Final
 
 from canalmania import View
 from canalmania import events as e
-from canalmania.catalogue import CONTRACTS, END_SCORE, TILE_POINTS
+from canalmania.catalogue import CARDS, CONTRACTS, END_SCORE, TILE_POINTS
 from canalmania.ids import ContractId, Hex, PlaceId, PlayerColour
+from canalmania.view import TileView
+from web.games.canalmania import palette
 from web.games.canalmania.board import glyphs
-from web.games.canalmania.board.geometry import CENTRES, place_centre
+from web.games.canalmania.board.geometry import CENTRES, hexagons, place_centre
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.moorings import cube_at
-from web.games.canalmania.board.ribbons import section_points
+from web.games.canalmania.board.ribbons import ribbons, section_points
 from web.games.canalmania.panels import symbols
+from web.games.canalmania.panels.vignettes import work
 from web.games.canalmania.words import names as n
-from web.map.effects import Banner, Drop, Effect, Gain, Glide, Plaque, Ring, Tag
+from web.map.display_list import Fill, Stroke
+from web.map.effects import (
+    LONGEST,
+    Banner,
+    Drop,
+    Effect,
+    Flight,
+    Gain,
+    Glide,
+    Plaque,
+    Ring,
+    Tag,
+    Trail,
+)
 from web.map.geometry import Box, Point
 from web.map.vector import picture
 from web.page.html import Html
@@ -31,6 +47,9 @@ Names = Sequence[str]
 DRAWN: Final = Measure(44.0)
 """The zoom that things which move are drawn at."""
 BARGE_LASTS: Final = 640
+FLIES: Final = 250
+APART: Final = 90
+"""Milliseconds that a card flies, and from one card of a step to the next."""
 LEG: Final = 110
 """Milliseconds a cube travels from place to place, at the least, ..."""
 TRAVEL: Final = (330, 480)
@@ -44,8 +63,10 @@ def effects(  # noqa: C901 - one case for each kind of event
     found: list[Effect] = []
     for number, event in enumerate(events):
         match event:
-            case e.TileLaid(hex=hex_):
-                found.append(Ring(at=CENTRES[hex_], sound="wood"))
+            case e.CardTaken() | e.CardDrawn():
+                found.append(_card(event, found))
+            case e.TileLaid():
+                found += _tile(event, after)
             case e.TilesTakenBack(hexes=hexes):
                 found += _rings(hexes)
             case e.CubePlaced(place=place):
@@ -70,6 +91,41 @@ def _rings(hexes: Iterable[Hex]) -> Iterator[Effect]:
     """One sound for all of them."""
     for number, hex_ in enumerate(hexes):
         yield Ring(at=CENTRES[hex_], sound=None if number else "wood")
+
+
+# --- cards and tiles ------------------------------------------------------------------------
+
+
+def _card(taken: e.CardTaken | e.CardDrawn, before: Sequence[Effect]) -> Flight:
+    """R5.1 a card of the display goes to a hand; R3.7 one of the deck does so face down."""
+    start, face = "deck", None
+    if isinstance(taken, e.CardTaken):
+        start, face = f"slot:{taken.slot}", work(CARDS[taken.card].kind)
+    flying = sum(isinstance(effect, Flight) for effect in before)
+    return Flight(
+        start=(start,),
+        end=(f"hand:{taken.seat}", f"seat:{taken.seat}"),
+        picture=face,
+        delay=min(flying * APART, LONGEST - FLIES),
+        lasts=FLIES,
+        sound=None if flying else "paper",
+    )
+
+
+def _tile(laid: e.TileLaid, view: View) -> Iterator[Effect]:
+    """R6.1 a tile drops to where it lies."""
+    at = CENTRES[laid.hex]
+    tile = TileView(laid.seat, laid.hex, laid.kind, laid.entry, laid.exit)
+    yield Drop(
+        at=at,
+        picture=_picture_of(tile, view.players[laid.seat].colour),
+        size=1.0,
+        least=12.0,
+        lasts=180,
+        is_flat=True,
+        sound="wood",
+    )
+    yield Ring(at=at, delay=180)
 
 
 # --- cubes ----------------------------------------------------------------------------------
@@ -131,11 +187,16 @@ def _gain(scored: e.PointsScored, at: Point, delay: int, view: View) -> Gain:
 def _completion(
     number: int, events: Sequence[e.Event], before: View, after: View, say: Voice
 ) -> Iterator[Effect]:
-    """R6.14 the barge goes along the canal, its contract turns over and says what it brings."""
+    """R6.14 the barge goes along the canal and draws it behind itself.
+
+    Its contract turns over and says what it brings.
+    """
     done = events[number]
     assert isinstance(done, e.CanalCompleted)
     path = _whole_way(done, events[:number], before, after)
     colour = after.players[done.seat].colour
+    fill = palette.PLAYER_STYLES[colour].fill
+    yield Trail(paths=(path,), colour=fill, size=0.3, least=6.0, lasts=BARGE_LASTS)
     yield Glide(
         path=path, picture=barge(colour), size=1.3, least=34.0, lasts=BARGE_LASTS, sound="water"
     )
@@ -208,6 +269,16 @@ def _is_last(round_: int, before: View, after: View) -> bool:
 
 
 # --- pictures -------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=16)
+def _picture_of(tile: TileView, colour: PlayerColour) -> Html:
+    """R1.3 a tile by itself, on the land that it covers."""
+    ground = hexagons((tile.hex,), 0.02)
+    way = ribbons((tile,), {tile.owner: colour}, DRAWN)
+    x, y = CENTRES[tile.hex]
+    land = Fill(ground, palette.PAPER), Stroke(ground, palette.INK, 1.5)
+    return picture((*land, *way), Box(x - 0.5, y - 0.58, x + 0.5, y + 0.58), DRAWN.scale)
 
 
 @cache

@@ -34,25 +34,25 @@ from web.games.canalmania.panels.beside import tile_choices
 from web.games.canalmania.panels.canal import canals
 from web.games.canalmania.panels.contract import contract_dialog
 from web.games.canalmania.panels.display import display
-from web.games.canalmania.panels.final_score import result_dialog
 from web.games.canalmania.panels.hand import hand
 from web.games.canalmania.panels.log_entry import log_entry
 from web.games.canalmania.panels.parliament import parliament
 from web.games.canalmania.panels.players import players
 from web.games.canalmania.panels.prompt import whole_prompt
 from web.games.canalmania.panels.scores import scores
-from web.games.canalmania.panels.status import status
+from web.games.canalmania.panels.status import can_build, status
 from web.games.canalmania.questions.about import facts
 from web.games.canalmania.questions.reasons import objects_of
 from web.games.canalmania.questions.verbs import QUESTIONS
 from web.games.canalmania.questions.words import spot_name
+from web.games.canalmania.result import result
 from web.games.canalmania.words.gist import gist
 from web.games.canalmania.words.names import player_colour
 from web.games.canalmania.words.reason_text import reason_in_words
 from web.games.canalmania.words.refusal_text import rule_of, why
 from web.games.canalmania.words.story import told_all, told_beside
 from web.games.canalmania.words.taken_back import came_back
-from web.page.html import Html
+from web.page.html import NOTHING, Html
 
 REGIONS: Final = (
     Region(id="scores", label="table.scores", is_before_prompt=True),
@@ -117,12 +117,21 @@ def _panels(table: TableView) -> Mapping[str, Html]:
         "scores": scores(table),
         "prompt": whole_prompt(table),
         "beside": tile_choices(table),
+        "players": players(table),
+        "status": status(table),
+        **_for_building(table),
+    }
+
+
+def _for_building(table: TableView) -> Mapping[str, Html]:
+    """R9.2 what cards and contracts are taken from, and paid from; nothing once nobody can."""
+    if not can_build(table.view):
+        return dict.fromkeys(("hand", "canals", "display", "parliament"), NOTHING)
+    return {
         "hand": hand(table),
         "canals": canals(table),
         "display": display(table),
         "parliament": parliament(table),
-        "players": players(table),
-        "status": status(table),
     }
 
 
@@ -215,7 +224,7 @@ CANAL_MANIA: Final = Face(
     opponents=OPPONENTS,
     reason=reason_in_words,
     final_steps=final_steps,
-    result=result_dialog,
+    result=result,
     details=contract_dialog,
     afterwards=AFTERWARDS,
     examples=EXAMPLES,

@@ -111,7 +111,6 @@ class FinalScore:
 
     `ranking` lists the seats from the winner down, `totals` are by seat. `course` holds the scores
     by seat after every turn, from the start to the end; `rounds` the round of each of its rows.
-    `sources` are the points of each seat by source, besides the `earlier` ones.
     """
 
     unfinished: tuple[Unfinished, ...]
@@ -121,15 +120,6 @@ class FinalScore:
     totals: tuple[int, ...]
     course: tuple[tuple[int, ...], ...]
     rounds: tuple[int, ...]
-    sources: tuple[dict[Source, int], ...]
-    earlier: Earlier
-    best_delivery: Delivery | None
-
-    @property
-    def is_tied(self) -> bool:
-        """R10.4 whether the two best players have equal points, so that the tie-break decided."""
-        first, second = self.ranking[:2]
-        return self.totals[first] == self.totals[second]
 
 
 def final_score(record: GameRecord) -> FinalScore:
@@ -138,26 +128,19 @@ def final_score(record: GameRecord) -> FinalScore:
     ended = [event for event in told if isinstance(event, GameEnded)]
     if not ended:
         raise ValueError("the game is not over")
-    seats = record.seats
     course, rounds = _course(record)
-    deliveries = list(_deliveries(told, seats))
     return FinalScore(
         unfinished=tuple(_unfinished(told)),
         final_deliveries=tuple(
-            delivery for delivery, rule in deliveries if rule == e.FINAL_DELIVERY
+            delivery
+            for delivery, rule in _deliveries(told, record.seats)
+            if rule == e.FINAL_DELIVERY
         ),
         builders=tuple(_builders(told)),
         ranking=ended[0].ranking,
         totals=tuple(player.score for player in record.state.players),
         course=course,
         rounds=rounds,
-        sources=_sources(told, seats),
-        earlier=earlier_points(record),
-        best_delivery=max(
-            (delivery for delivery, _ in deliveries),
-            key=lambda delivery: delivery.points[delivery.seat],
-            default=None,
-        ),
     )
 
 
@@ -182,17 +165,6 @@ def earlier_points(record: GameRecord) -> Earlier:
     is_start = record.options.even_start and record.is_whole
     said = "table.from_even_start" if is_start else "afterwards.earlier"
     return Earlier(tuple(player.score for player in record.at(0).players), said)
-
-
-def _sources(told: list[Event], seats: int) -> tuple[dict[Source, int], ...]:
-    found: tuple[dict[Source, int], ...] = tuple(dict.fromkeys(Source, 0) for _ in range(seats))
-    mover = None
-    for event in told:
-        if isinstance(event, GoodsMoved):
-            mover = event.seat
-        elif isinstance(event, PointsScored):
-            found[event.seat][source_of(event, mover)] += event.points
-    return found
 
 
 def source_of(scored: PointsScored, mover: Seat | None) -> Source:

@@ -9,10 +9,12 @@ from canyon.ids import Space
 from canyon.previews import way_gone
 from canyon.river import RIVER
 from tabletop.seat import Seat
-from web.games.canyon.board.geometry import CENTRES, centre_of
+from web.games.canyon.board.course import carried
+from web.games.canyon.board.geometry import CENTRES
 from web.games.canyon.board.pieces import as_picture
-from web.map.effects import Banner, Drop, Effect, Glide, Ring, Tag
-from web.map.geometry import Point, distance
+from web.games.canyon.panels import symbols
+from web.map.effects import Banner, Drop, Effect, Flight, Glide, Ring, Tag
+from web.map.geometry import Point
 from web.words.catalogue import Voice
 
 Names = Sequence[str]
@@ -35,6 +37,8 @@ def effects(
     canoes = [player.space for player in before.players]
     for event in events:
         match event:
+            case e.CardPlayed():
+                found.append(_played(event))
             case e.CanoePlaced(space=space):
                 found.append(_placed(event.seat, space, before))
                 canoes[event.seat] = space
@@ -53,6 +57,17 @@ def effects(
     return tuple(found)
 
 
+def _played(played: e.CardPlayed) -> Flight:
+    """R5.1 a card goes from a hand to the trick."""
+    seat = played.seat
+    return Flight(
+        start=(f"hand:{seat}", f"seat:{seat}"),
+        end=(f"trick:{seat}",),
+        picture=symbols.card(played.card),
+        sound="paper",
+    )
+
+
 def _placed(seat: Seat, space: Space, view: View) -> Drop:
     picture = as_picture(view.players[seat].canoe, is_upright=True)
     return Drop(at=CENTRES[space], picture=picture, size=SIZE, least=LEAST, sound="wood")
@@ -68,21 +83,15 @@ def _travels(seat: Seat, path: Sequence[Point], view: View) -> Glide:
 
 def _carried(event: e.CanoeDrifted | e.CanoePushed, view: View, say: Voice) -> tuple[Effect, ...]:
     """R8.1 to R8.3 along the arrow; over the waterfall first to its edge, then to the cave."""
-    start = CENTRES[event.start]
+    way = CENTRES[event.start], *carried(event.start, event.end)
+    travels = _travels(event.seat, way, view)
     if event.end != RIVER.cave:
-        return (_travels(event.seat, (start, CENTRES[event.end]), view),)
-    edge = _edge(event.start)
+        return (travels,)
     return (
-        _travels(event.seat, (start, edge, CENTRES[RIVER.cave]), view),
-        Tag(at=edge, text=say("effects.fell")),
+        travels,
+        Tag(at=way[1], text=say("effects.fell")),
         Ring(at=CENTRES[RIVER.cave], delay=TRAVEL[0]),
     )
-
-
-def _edge(start: Space) -> Point:
-    """The square of the waterfall that is nearest to a space."""
-    squares = (centre_of(square) for square in sorted(RIVER.waterfall))
-    return min(squares, key=lambda square: distance(square, CENTRES[start]))
 
 
 def _finish(space: Space, spare: int, name: str, say: Voice) -> tuple[Effect, ...]:

@@ -25,7 +25,6 @@ from web.games.canyon.in_words import areas, in_words, spot_in_words
 from web.games.canyon.lesson import HINTS, LESSON
 from web.games.canyon.news import masthead, news
 from web.games.canyon.panels.afterwards import AFTERWARDS
-from web.games.canyon.panels.ending import result_dialog
 from web.games.canyon.panels.hand import hand
 from web.games.canyon.panels.log_entries import entries, entry_shown
 from web.games.canyon.panels.player_mark import canoe_mark
@@ -35,6 +34,7 @@ from web.games.canyon.panels.scores import scores
 from web.games.canyon.questions.about import facts
 from web.games.canyon.questions.reasons import objects_of
 from web.games.canyon.questions.verbs import QUESTIONS
+from web.games.canyon.result import AS_FAR, result
 from web.games.canyon.words.gist import gist
 from web.games.canyon.words.names import canoe_name
 from web.games.canyon.words.reason_text import reason_in_words
@@ -66,8 +66,6 @@ MAP: Final = GameMap(
 )
 SHORT_TABLE: Final = "short-table"
 """R4.3 its switch in the form of a new game."""
-AS_FAR: Final = RIVER.to_go[RIVER.starts[0]]
-"""The distance from the start to the finish, in spaces."""
 
 
 def _panels(table: TableView) -> Mapping[str, Html]:
@@ -201,7 +199,7 @@ CANYON: Final = Face(
     opponents=OPPONENTS,
     reason=reason_in_words,
     final_steps=final_steps,
-    result=result_dialog,
+    result=result,
     afterwards=AFTERWARDS,
     examples=EXAMPLES,
     hints=HINTS,

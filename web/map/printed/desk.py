@@ -10,7 +10,7 @@ from web.map.printed.measure import Measure
 
 LIGHT: Final = "#CDB993"
 DARK: Final = "#14110C"
-_FAR: Final = 60.0
+FAR: Final = 60.0
 """How far the desk reaches around the sheet, in steps."""
 
 
@@ -23,10 +23,10 @@ def on_desk(
     """
     left, top, right, bottom = sheet
     around = (
-        rectangle(left - _FAR, top - _FAR, right + _FAR, top)
-        + rectangle(left - _FAR, bottom, right + _FAR, bottom + _FAR)
-        + rectangle(left - _FAR, top, left, bottom)
-        + rectangle(right, top, right + _FAR, bottom)
+        rectangle(left - FAR, top - FAR, right + FAR, top)
+        + rectangle(left - FAR, bottom, right + FAR, bottom + FAR)
+        + rectangle(left - FAR, top, left, bottom)
+        + rectangle(right, top, right + FAR, bottom)
     )
     outline = rectangle(*sheet)
     return (

@@ -16,29 +16,36 @@ const wantsStillness = () =>
   root.dataset.animations === "off" ||
   matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Where the score of a seat is to be seen, if it is. */
-const scoreOf = (seat) => {
-  for (const score of document.querySelectorAll(`[data-score-of="${seat}"]`)) {
-    const box = score.getBoundingClientRect();
-    const x = box.left + box.width / 2;
-    const y = box.top + box.height / 2;
-    if (box.width && x > 0 && y > 0 && x < innerWidth && y < innerHeight) return { x, y };
+/** The middle of the first thing in sight that one of these selectors finds, the best selector first. */
+const middleOf = (selectors) => {
+  for (const selector of selectors) {
+    for (const node of document.querySelectorAll(selector)) {
+      const box = node.getBoundingClientRect();
+      const x = box.left + box.width / 2;
+      const y = box.top + box.height / 2;
+      if (box.width && x > 0 && y > 0 && x < innerWidth && y < innerHeight) return { x, y };
+    }
   }
   return null;
 };
 
-const made = (item, host, corner) => {
+const made = (item, start, host, corner) => {
   const node = document.createElement("div");
   node.className = "effect printed";
   node.setAttribute("aria-hidden", "true");
   node.innerHTML = item.html;
   if (item.width) node.style.width = `${item.width}px`;
-  node.classList.toggle("loose", item.isKept);
-  (item.isKept ? document.body : host).append(node);
-  const at = { x: item.left, y: item.top };
+  const isLoose = item.isKept || item.isLoose;
+  node.classList.toggle("loose", isLoose);
+  (isLoose ? document.body : host).append(node);
+  const at = start ?? { x: item.left, y: item.top };
   if (item.isKept) {
-    at.x = corner.left + between(at.x, node.offsetWidth, host.clientWidth);
-    at.y = corner.top + between(at.y, node.offsetHeight, host.clientHeight);
+    at.x = between(at.x, node.offsetWidth, host.clientWidth);
+    at.y = between(at.y, node.offsetHeight, host.clientHeight);
+  }
+  if (isLoose && !start) {
+    at.x += corner.left;
+    at.y += corner.top;
   }
   node.style.left = `${at.x}px`;
   node.style.top = `${at.y}px`;
@@ -51,11 +58,10 @@ const between = (middle, size, room) => {
   return Math.max(Math.min(middle, room - half), Math.min(half, room / 2));
 };
 
-const framesOf = ({ frames, to }, at) => {
-  const score = to === undefined ? null : scoreOf(to);
-  if (!score) return frames;
+const framesTo = (end, frames, at) => {
+  if (!end) return frames;
   const last = frames.at(-1);
-  const away = `translate(${score.x - at.x}px, ${score.y - at.y}px) ${last.transform}`;
+  const away = `translate(${end.x - at.x}px, ${end.y - at.y}px) ${last.transform}`;
   return [...frames.slice(0, -1), { ...last, transform: away }];
 };
 
@@ -67,18 +73,21 @@ class Showing {
 
   constructor(host, items, pace) {
     const corner = host.getBoundingClientRect();
-    for (const item of items) this.#add(item, made(item, host, corner), pace);
+    for (const item of items) this.#show(item, host, corner, pace);
     const how = { capture: true, passive: true, signal: this.#listening.signal };
     for (const input of INPUTS) addEventListener(input, () => this.skip(), how);
   }
 
-  #add(item, { node, at }, pace) {
+  #show(item, host, corner, pace) {
+    const [start, end] = [middleOf(item.from), middleOf(item.to)];
+    if (item.isBound && !(start && end)) return;
+    const { node, at } = made(item, start, host, corner);
     const one = { node, isNews: item.isNews, timer: 0, movement: null };
     this.#shown.add(one);
     if (!pace) return this.#stand(one, item.stands || STILL);
     const { easing } = item;
     const timing = { duration: item.lasts * pace, delay: item.delay * pace, easing, fill: "both" };
-    one.movement = node.animate(framesOf(item, at), timing);
+    one.movement = node.animate(framesTo(end, item.frames, at), timing);
     one.movement.onfinish = () => (item.stands ? this.#stand(one, item.stands) : this.#remove(one));
   }
 
@@ -92,13 +101,18 @@ class Showing {
     one.movement?.cancel();
     one.node.remove();
     this.#shown.delete(one);
-    if (this.#shown.size) return;
-    this.#listening.abort();
-    if (showing === this) showing = null; // else the map would be kept for ever
+    if (!this.#shown.size) this.end();
+  }
+
+  /** Whether nothing is shown: there was nothing, or what it is bound to is out of sight. */
+  get isEmpty() {
+    return !this.#shown.size;
   }
 
   end() {
     for (const one of [...this.#shown]) this.#remove(one);
+    this.#listening.abort();
+    if (showing === this) showing = null; // else the map would be kept for ever
   }
 
   skip() {
@@ -116,7 +130,8 @@ export const playEffects = (host, items) => {
   const isFast = root.dataset.motion === "fast" || root.dataset.animations === "fast";
   const pace = wantsStillness() ? 0 : isFast ? 0.5 : 1;
   const visible = items.filter(({ isStill }) => isStill || pace);
-  if (visible.length) showing = new Showing(host, visible, pace);
+  showing = new Showing(host, visible, pace);
+  if (showing.isEmpty) endEffects();
   play(items.filter(({ sound }) => sound).map(({ sound, delay }) => ({ sound, after: delay * (pace || 1) })));
 };
 

@@ -28,14 +28,16 @@ def panels_by_region(
     With `shows_all`, also those buttons are shown for which a small screen has no room.
     """
     note = NOTHING if reason is None else why_not(face, reason, table.names, table.say)
+    own = face.panels(table)
+    empty = frozenset(region.id for region in face.regions if own.get(region.id) == NOTHING)
     return {
         "topbar": topbar(face, table),
         "beside": NOTHING,
-        **face.panels(table),
+        **own,
         "actions": actions(table, shows_all=shows_all),
         "log": log(face, table),
         "zoom": zoom(table.say, table.keys),
-        "tabs": tabs(face, table.say, tab, table.keys),
+        "tabs": tabs(face, table.say, tab, table.keys, empty),
         "mirror": targets_read(table) or NOTHING,
         "in-words": map_in_words(face, table),
         "curtain": curtain(face, table),

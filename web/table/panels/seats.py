@@ -42,9 +42,10 @@ def seat_row(
         h("span", say("table.thinking"), class_="unseen") if is_thinking else None,
     )
     if unfolded is None:
-        first = h("div", *line, class_="seat-head")
+        first = h("div", *line, class_="seat-head", data_anchor=f"seat:{seat}")
     else:
-        summary = h("summary", *line, class_="seat-head", data_key=f"seat {seat}")
+        keyed = {"data_key": f"seat {seat}", "data_anchor": f"seat:{seat}"}
+        summary = h("summary", *line, class_="seat-head", **keyed)
         first = h("details", summary, unfolded)
     current = "true" if is_active else None
     about = spots_written(spots)

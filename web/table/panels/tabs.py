@@ -11,8 +11,13 @@ from web.words.catalogue import Voice
 
 
 @cache
-def tabs(face: AnyFace, say: Voice, chosen: str, keys: KeyMap) -> Html:
-    """One button a sheet. Which one is in sight, `Regions.turn_to` marks."""
+def tabs(
+    face: AnyFace, say: Voice, chosen: str, keys: KeyMap, empty: frozenset[str] = frozenset()
+) -> Html:
+    """One button a sheet, except for regions that are `empty`.
+
+    Which one is in sight, `Regions.turn_to` marks.
+    """
     back = say("table.back_to_desk")
     buttons = [
         press(
@@ -26,7 +31,7 @@ def tabs(face: AnyFace, say: Voice, chosen: str, keys: KeyMap) -> Html:
             **tip(say(region.tab_label), keys.of("region", region.id)),
         )
         for region in face.regions
-        if region.tab
+        if region.tab and region.id not in empty
     ]
     about = {"data_key": "back-to-desk", "aria_label": back, "title": back}
     return joined(buttons, press("tab", face.tab, icon("close"), class_="tab to-desk", **about))

@@ -5,6 +5,7 @@ and who looks, `Shelf` what the browser keeps.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tabletop.opponents import Opponent
 from tabletop.refusals import Refusal, require
@@ -16,6 +17,7 @@ from web.contract.face import AnyFace
 from web.contract.final_step import FinalStep
 from web.contract.prompt import Prompt
 from web.contract.questions import Picks, Situation
+from web.contract.result import Result
 from web.contract.settings import Settings
 from web.page.spot import Spot
 from web.table.history.log import carries_itself_out, left_undone, others_turns
@@ -66,6 +68,8 @@ class Session:
         self._looks_at: int | None = None
         self._asked: Situation | None = None
         self._final_steps, self._told = tuple[FinalStep, ...](), 0
+        self.shows_result = False
+        """The game is over, and its result is looked at: the map shows what the winners did."""
         shelf.settings.know(face.layers)
         keep_names(record, self.names)
 
@@ -167,6 +171,11 @@ class Session:
         return self.tells_its_end and not self.is_practice and tells
 
     @property
+    def result(self) -> Result:
+        """How the game has ended. Raises ValueError for one that goes on."""
+        return self.face.result(self.record, self.names)
+
+    @property
     def final_step(self) -> FinalStep | None:
         """The step of the final scoring that is shown, None if none is."""
         return next(iter(self._final_steps[self._told :]), None)
@@ -231,7 +240,8 @@ class Session:
         if self.practice is not None:
             return self.practice.prompt(self.situation, self.picks, self.step)
         if self.is_over:
-            return prompts.game_over(tells=self.tells_its_end, looks_back=self.can_look_back)
+            over = prompts.game_over(tells=self.tells_its_end, looks_back=self.can_look_back)
+            return replace(over, marks=self.result.marks) if self.shows_result else over
         if self.is_curtain_down or self.seats.opponent is not None:
             return self._of_others
         return prompts.prompt_for(self.situation, self.picks)

@@ -54,6 +54,7 @@ class Highlights:
     - `awards`: points.
     - `plan`: a possible route of a canal, with the text `plan_words` beside it.
     - `ringed`: contracts with a ring round the discs of their places.
+    - `winners`: whose canals alone lie in the light.
     """
 
     targets: tuple[Target, ...] = ()
@@ -69,6 +70,7 @@ class Highlights:
     plan: Plan | None = None
     plan_words: str = ""
     ringed: tuple[Ringed, ...] = ()
+    winners: tuple[Seat, ...] = ()
 
 
 NOTHING: Final = Highlights()

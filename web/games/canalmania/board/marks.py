@@ -8,6 +8,7 @@ from canalmania.events import CubePlaced, CubeRemoved, Event, GoodsMoved, TileLa
 from canalmania.ids import ContractId, Hex, Phase
 from canalmania.previews import Plan
 from canalmania.view import TileView, View
+from tabletop.seat import Seat
 from web.contract.table_view import Pointer, TableView
 from web.games.canalmania.board.awards import Award
 from web.games.canalmania.board.emphasis import Highlights, Ringed, Route, Target
@@ -29,6 +30,7 @@ class Drawn:
     - `routes`: routes of goods.
     - `lit`: tiles that are emphasized.
     - `awards`: points.
+    - `winners`: whose canals alone lie in the light.
     """
 
     ghosts: tuple[TileView, ...] = ()
@@ -36,6 +38,7 @@ class Drawn:
     routes: tuple[Route, ...] = ()
     lit: tuple[TileView, ...] = ()
     awards: tuple[Award, ...] = ()
+    winners: tuple[Seat, ...] = ()
 
 
 NO_DRAWING = Drawn()
@@ -79,6 +82,7 @@ def pointed_out(table: TableView, pointer: Pointer) -> Highlights:
         plan=plan,
         plan_words="" if plan is None else plan_in_words(plan, table.view, table.say),
         ringed=_ringed(table, plan),
+        winners=drawn.winners,
     )
 
 

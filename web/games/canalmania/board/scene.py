@@ -20,6 +20,7 @@ from web.games.canalmania.board.sheet.legends import legends
 from web.games.canalmania.board.sheet.scenery import FRAME, SHEET
 from web.games.canalmania.board.sheet.terrain import grid_near, terrain
 from web.games.canalmania.board.spots import hex_of, hex_spot
+from web.games.canalmania.board.winners import work_lit
 from web.games.canalmania.board.written import asked_about, hexes_to_choose, ringed_hexes, written
 from web.map.dark_paper import Tone, as_printed
 from web.map.display_list import DisplayList
@@ -115,6 +116,8 @@ def scene(
         out_of_mist = (*lit(view.tiles, wanted.lit, scale), *routes(view, wanted, scale))
         things = loose(view, scale, has_cubes=CUBES in layers)
         moving = (*out_of_mist, *ringed(view, wanted, scale), *things)
+        if wanted.winners:
+            return (*moving, *work_lit(view, wanted.winners, scale, tone))
         return (*tone(mist(wanted.awards)), *moving, *highlights(view, wanted, scale, tone))
 
     def canals_and_plans(scale: float) -> DisplayList:

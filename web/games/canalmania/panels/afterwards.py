@@ -4,18 +4,17 @@ Every figure stands in a table; whatever was at a moment leads there.
 """
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from typing import Final, NamedTuple
 
-from canalmania.actions import Action
 from canalmania.game import GameRecord
 from canalmania.ids import EngineerId
 from canalmania.view import View, view_for
 from tabletop.seat import Seat
 from web.contract import afterwards as table
-from web.games.canalmania.afterwards import Afterwards, Carried, Dug, afterwards
-from web.games.canalmania.final_score import Source
+from web.games.canalmania.afterwards import Afterwards, Carried, Dug, looked_back_on
+from web.games.canalmania.final_score import Source, final_score
 from web.games.canalmania.panels import symbols
+from web.games.canalmania.panels.chart import chart, score_table
 from web.games.canalmania.panels.gains_chart import Bars, gains_chart, swatch
 from web.games.canalmania.panels.player_mark import mark_of
 from web.games.canalmania.panels.turning_points import turning_points_told
@@ -65,14 +64,8 @@ class Page(NamedTuple):
 
 def tell(record: GameRecord, names: Sequence[str], chapter: str, say: Voice) -> Sequence[Child]:
     """A chapter. Raises ValueError for a game that goes on."""
-    told = _told(record, record.actions)
+    told = looked_back_on(record)
     return CHAPTERS[chapter](Page(record, told, view_for(record.state, None), tuple(names), say))
-
-
-@lru_cache(maxsize=1)
-def _told(record: GameRecord, _: tuple[Action, ...]) -> Afterwards:
-    """Gathered once, however many chapters are read; anew if the game ends otherwise."""
-    return afterwards(record)
 
 
 def figures(head: Sequence[Html], rows: Sequence[Html], looks: str = "") -> Html:
@@ -98,11 +91,14 @@ def _points(page: Page) -> Sequence[Child]:
     bars = {seat: {r: told.by_source(seat, r) for r in told.rounds} for seat in told.seats}
     best = max(sum(points.values()) for rounds in bars.values() for points in rounds.values())
     drawn = [_rounds(page, seat, bars[seat], best) for seat in told.ranking]
+    course = final_score(page.record)
     return (
         page.who_is_who(),
         _sources(page),
         h("p", page.say("afterwards.chart"), class_="legend"),
         *drawn,
+        chart(course, page.view, page.say),
+        score_table(course, page.view, page.names, page.say),
     )
 
 
@@ -227,7 +223,18 @@ def _deliveries(page: Page) -> Sequence[Child]:
         class_="total",
     )
     explained = h("p", say("afterwards.deliveries_explained"), class_="explained")
-    return explained, page.who_is_who(), figures(head, [*rows, total], "deliveries")
+    table_ = figures(head, [*rows, total], "deliveries")
+    return explained, _best(page), page.who_is_who(), table_
+
+
+def _best(page: Page) -> Html | None:
+    """The delivery that brought most to the seat that made it."""
+    made = [one.delivery for one in page.told.deliveries]
+    best = max(made, key=lambda one: one.points[one.seat], default=None)
+    if best is None:
+        return None
+    facts = {"player": page.names[best.seat], "route": route_named(best.places)}
+    return h("p", page.say("table.best_delivery", count=best.points[best.seat], **facts))
 
 
 def _delivery(page: Page, carried: Carried) -> Html:

@@ -23,10 +23,13 @@ def display(table: TableView) -> Html:
     """The five slots from left to right, then both piles."""
     say = table.say
     view = table.view
-    slots = [h("li", _slot(table, slot, say)) for slot in range(len(view.display))]
+    slots = [
+        h("li", _slot(table, slot, say), data_anchor=f"slot:{slot}")
+        for slot in range(len(view.display))
+    ]
     piles = h(
         "div",
-        pile(say("table.deck"), view.deck_size),
+        h("span", pile(say("table.deck"), view.deck_size), data_anchor="deck"),
         _discards(view, say),
         class_="piles",
     )

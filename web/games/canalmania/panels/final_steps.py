@@ -5,13 +5,13 @@ from typing import Final
 
 from canalmania import events as e
 from web.contract.table_view import TableView
-from web.games.canalmania.final_score import Builder, Chapter, Delivery, Part, Row, Unfinished
+from web.games.canalmania.final_score import Builder, Chapter, Part, Row, Unfinished
+from web.games.canalmania.panels.deliveries import deliveries
 from web.games.canalmania.panels.player_mark import mark_of
 from web.games.canalmania.words import names as n
-from web.games.canalmania.words.story import route_named
 from web.page.html import Child, Html, h, joined
 from web.table.panels.parts import press
-from web.words.message import Listed, Message
+from web.words.message import Message
 
 RULES: Final = {
     Part.UNFINISHED: e.CANAL_UNFINISHED,
@@ -50,6 +50,8 @@ def heading_of(chapter: Chapter, table: TableView) -> Html:
 def scored(chapter: Chapter, table: TableView) -> Html:
     """An explanation, then the rows, or what is said when there are none."""
     said = h("p", table.say(EXPLAINED[chapter.part]), class_="explained")
+    if chapter.part is Part.DELIVERIES and chapter.rows:
+        return joined(said, deliveries(table, latest=len(chapter.rows)))
     if not chapter.rows:
         return joined(said, h("p", table.say(NOTHING[chapter.part]), class_="none"))
     return joined(said, h("ol", *(_row(row, table) for row in chapter.rows), class_="scored"))
@@ -59,10 +61,10 @@ def _row(row: Row, table: TableView) -> Html:
     match row:
         case Unfinished():
             words, points = _canal(row, table), row.points
-        case Delivery():
-            words, points = _delivery(row, table), row.points[row.seat]
         case Builder():
             words, points = _builder(row, table), row.points
+        case _:
+            raise TypeError(row)  # deliveries have a table of their own
     told = h("span", table.say("table.points", count=points), class_="unseen")
     gained = h("b", f"+{points}", aria_hidden="true", class_="gain")
     mark = mark_of(table.view, table.names, row.seat)
@@ -75,17 +77,6 @@ def _canal(canal: Unfinished, table: TableView) -> Sequence[Child]:
     if any(canal.tiles):
         built = table.say("table.listed", things=n.tiles_named(canal.tiles))
     return h("b", n.contract_name(canal.contract), lang="en"), h("span", built)
-
-
-def _delivery(delivery: Delivery, table: TableView) -> Sequence[Child]:
-    """R10.2."""
-    others = tuple(
-        Message("table.share", {"player": table.names[seat], "points": points})
-        for seat, points in enumerate(delivery.points)
-        if points and seat != delivery.seat
-    )
-    more = h("span", table.say("table.listed", things=Listed(others))) if others else None
-    return h("b", route_named(delivery.places)), more
 
 
 def _builder(builder: Builder, table: TableView) -> Sequence[Child]:

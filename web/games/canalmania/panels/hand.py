@@ -38,7 +38,7 @@ def hand(table: TableView) -> Html:
     stacks = [h("li", _stack(table, kind, held[kind], say)) for kind in CardKind]
     tally = h("span", size, class_="tally")
     head = heading(say("table.hand"), hand_button(table), owner, tally)
-    return joined(head, h("ol", *stacks, class_="cards"))
+    return joined(head, h("ol", *stacks, class_="cards", data_anchor=f"hand:{seat}"))
 
 
 def _stack(table: TableView, kind: CardKind, count: int, say: Voice) -> Html:
@@ -56,4 +56,6 @@ def _stack(table: TableView, kind: CardKind, count: int, say: Voice) -> Html:
 def _backs(player: PlayerView, name: str, say: Voice) -> Html:
     words = say("table.hand_hidden", player=name, count=player.hand_size)
     backs = [card_back() for _ in range(min(player.hand_size, BACKS_SHOWN))]
-    return joined(h("div", *backs, class_="cards backs"), h("p", words, class_="none"))
+    anchor = f"hand:{player.seat}"
+    lying = h("div", *backs, class_="cards backs", data_anchor=anchor)
+    return joined(lying, h("p", words, class_="none"))

@@ -7,6 +7,7 @@ from canalmania.ids import EngineerId, Phase
 from web.contract.choices import Pick
 from web.contract.prompt import Option
 from web.contract.table_view import TableView
+from web.games.canalmania.panels.deliveries import deliveries
 from web.games.canalmania.panels.delivery import delivery_table
 from web.games.canalmania.panels.final_steps import heading_of, scored
 from web.games.canalmania.panels.player_mark import mark_of
@@ -35,7 +36,8 @@ def whole_prompt(table: TableView) -> Html:
     if chapter is not None:
         return prompt(table, heading_of(chapter, table), scored(chapter, table))
     shares = delivery_table(table.facts.shares, table.acts, view, table.names, say)
-    return prompt(table, _who(table, say), shares, button=_button)
+    made = deliveries(table) if view.phase is Phase.DELIVERIES else None
+    return prompt(table, _who(table, say), shares, made, button=_button)
 
 
 def _who(table: TableView, say: Voice) -> Html:

@@ -1,6 +1,7 @@
 """The status strip: round, basin, end of the game."""
 
 from canalmania.catalogue import END_SCORE, GOODS_CUBES
+from canalmania.ids import Phase
 from canalmania.view import View
 from web.contract.table_view import TableView
 from web.games.canalmania.panels import symbols
@@ -15,7 +16,7 @@ def status(table: TableView) -> Html:
     view = table.view
     told = h(
         "ul",
-        h("li", _parliament(view, say)),
+        h("li", _parliament(view, say)) if can_build(view) else None,
         h(
             "li",
             symbols.cube(),
@@ -27,6 +28,11 @@ def status(table: TableView) -> Html:
         class_="status-list",
     )
     return joined(h("h2", say("table.region_status"), class_="unseen"), told)
+
+
+def can_build(view: View) -> bool:
+    """R9.2 whether cards and contracts can still be taken, by whoever it is."""
+    return view.phase not in (Phase.DELIVERIES, Phase.OVER)
 
 
 def _parliament(view: View, say: Voice) -> Html:

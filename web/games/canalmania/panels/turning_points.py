@@ -6,10 +6,9 @@ from canalmania.events import Source as Reason
 from tabletop.seat import Seat
 from web.games.canalmania.afterwards import Afterwards
 from web.games.canalmania.turning_points import TurningPoint, turning_points
-from web.games.canalmania.words import names as n
-from web.games.canalmania.words.story import route_named
+from web.games.canalmania.words.story import reason_named
 from web.words.catalogue import Voice
-from web.words.message import Listed, Message
+from web.words.message import Argument, Listed, Message
 
 
 def turning_points_told(
@@ -44,18 +43,8 @@ def _reasons(point: TurningPoint, names: Sequence[str]) -> Iterator[Message]:
             key = gain.reason, gain.by
             points[key] = points.get(key, 0) + gain.points
     for (reason, by), count in points.items():
-        facts: dict[str, str | int | Message] = {"what": _named(reason), "points": count}
+        facts: dict[str, Argument] = {"what": reason_named(reason), "points": count}
         if by in (None, point.seat):
             yield Message("afterwards.reason", facts)
         else:
             yield Message("afterwards.reason_of", facts | {"player": names[by or 0]})
-
-
-def _named(reason: Reason) -> str | Message:
-    match reason:
-        case int(rank):
-            return Message("story.for_rank", {"rank": int(rank)})
-        case tuple(places):
-            return route_named((places[0], places[-1]))
-        case contract:
-            return n.contract_name(contract)

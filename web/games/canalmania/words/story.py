@@ -126,6 +126,17 @@ def points_reason(event: e.PointsScored) -> Argument:
             return n.contract_name(contract)
 
 
+def reason_named(source: e.Source) -> Argument:
+    """The same in fewer words: of a delivery where it began and ended."""
+    match source:
+        case int(rank):
+            return Message("story.for_rank", {"rank": int(rank)})
+        case tuple(places):
+            return route_named((places[0], places[-1]))
+        case contract:
+            return n.contract_name(contract)
+
+
 def payment_named(payment: Payment) -> Listed:
     """R6.5 the cards of a payment: "1 lock and 1 surveyor"."""
     return Listed(n.cards_of(payment))

@@ -5,7 +5,9 @@ from dataclasses import dataclass
 
 from canyon import events as e
 from canyon.previews import Way
+from tabletop.seat import Seat
 from web.contract.prompt import Marks
+from web.games.canyon.board.course import Course
 from web.games.canyon.board.spots import space_spot
 from web.page.spot import Spot
 
@@ -15,9 +17,11 @@ class Drawn:
     """What a prompt draws on the river.
 
     `ways` are lines with an arrow at the end: possible moves, and canoes carried by the water.
+    `courses` are the whole ways of the canoes that alone lie in the light, by seat.
     """
 
     ways: tuple[Way, ...] = ()
+    courses: tuple[tuple[Seat, Course], ...] = ()
 
 
 NO_DRAWING = Drawn()

@@ -9,7 +9,7 @@ from typing import Final
 from canyon.ids import Space
 from canyon.river import RIVER
 from web.games.canyon.board.spots import space_of, space_spot
-from web.map.geometry import Box, Point
+from web.map.geometry import Box, Point, distance
 from web.map.pen import smooth
 from web.page.spot import Spot
 
@@ -56,6 +56,12 @@ def spot_at(x: float, y: float) -> Spot | None:
         return None
     space = Space(int(y) * RIVER.width + int(x))
     return space_spot(space) if space in RIVER.kinds else None
+
+
+def edge_of_waterfall(start: Space) -> Point:
+    """The middle of the square of the waterfall that is nearest to a space."""
+    squares = (centre_of(square) for square in sorted(RIVER.waterfall))
+    return min(squares, key=lambda square: distance(square, CENTRES[start]))
 
 
 # --- where there is water -------------------------------------------------------------------

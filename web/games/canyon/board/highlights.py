@@ -8,7 +8,9 @@ from typing import Final
 from canyon.ids import Space, Water
 from canyon.previews import Way
 from canyon.river import RIVER
+from tabletop.seat import Seat
 from web.games.canyon import palette
+from web.games.canyon.board.course import Course
 from web.games.canyon.board.geometry import CENTRES
 from web.games.canyon.board.sizes import BADGE
 from web.games.canyon.board.water import square
@@ -43,6 +45,7 @@ class Highlights:
     - `outlined`: a plain outline.
     - `lit`: bright, with a dashed outline and a dot: where a bid would lead.
     - `ways`: lines with an arrow.
+    - `courses`: the whole ways of the canoes that alone lie in the light, by seat.
     """
 
     targets: tuple[tuple[Space, str], ...] = ()
@@ -52,6 +55,7 @@ class Highlights:
     outlined: tuple[Space, ...] = ()
     lit: tuple[Space, ...] = ()
     ways: tuple[Way, ...] = ()
+    courses: tuple[tuple[Seat, Course], ...] = ()
 
 
 def highlights(wanted: Highlights, scale: float, tone: Tone = as_printed) -> DisplayList:

@@ -12,6 +12,7 @@ from web.contract.settings import OFF_ON, Setting
 from web.contract.table_view import Pointer, TableView
 from web.games.canyon import palette
 from web.games.canyon.board import geometry
+from web.games.canyon.board.course import course_lit
 from web.games.canyon.board.drawn import NO_DRAWING, Drawn, about
 from web.games.canyon.board.highlights import (
     Highlights,
@@ -115,6 +116,12 @@ def layers(
     """The river, the canoes of these players, and what is `wanted`; of `LAYERS` those `shown`."""
     ground = wanted.targets, wanted.selected, wanted.changed
     lying = tuple(player.space for player in players)
+    lit = [players[seat] for seat, _ in wanted.courses]
+    courses = [course for _, course in wanted.courses]
+
+    def top(scale: float) -> DisplayList:
+        in_light = course_lit(lit, courses, names, scale) if lit else ()
+        return (*in_light, *highlights(wanted, scale, tone))
 
     def boats(scale: float) -> DisplayList:
         return (
@@ -127,7 +134,7 @@ def layers(
         LAND: Layer(tone, lambda scale: terrain(scale, tone)),
         SIGNS: Layer((), lambda _: ()),
         CANOES: Layer((lying, names, ground, shown, tone), boats),
-        TOP: Layer((wanted, tone), lambda scale: highlights(wanted, scale, tone)),
+        TOP: Layer((wanted, tone), top),
     }
 
 
@@ -151,6 +158,7 @@ def pointed_out(table: TableView, pointer: Pointer) -> Highlights:
         outlined=tuple(space for space in outlined if space not in lit),
         lit=lit,
         ways=drawn.ways,
+        courses=drawn.courses,
     )
 
 

@@ -16,9 +16,9 @@ def looks_of(card: Card) -> str:
     return f"playing-card printed suit-{SUIT_OF[card].name.lower()}"
 
 
-def shown(card: Card, say: Voice, more: str = "") -> Html:
+def shown(card: Card, say: Voice, more: str = "", **about: Attribute) -> Html:
     """A card that lies face up."""
-    return h("span", _face(card, say), class_=f"{looks_of(card)} {more}".strip())
+    return h("span", _face(card, say), class_=f"{looks_of(card)} {more}".strip(), **about)
 
 
 def offered(card: Card, option: Option, say: Voice, more: str = "") -> Html:

@@ -37,7 +37,7 @@ def _held(table: TableView, player: PlayerView, seat: Seat) -> Html:
     if not player.hand:
         return h("p", table.say("table.hand_empty"), class_="none")
     slots = [h("li", _card(table, card), class_="slot") for card in player.hand]
-    return h("ol", *slots, class_="hand-cards")
+    return h("ol", *slots, class_="hand-cards", data_anchor=f"hand:{seat}")
 
 
 def _tally(table: TableView, player: PlayerView) -> Html | None:
@@ -93,4 +93,5 @@ def _turned_up(table: TableView) -> Html | None:
 def _backs(player: PlayerView, table: TableView, seat: Seat) -> Html:
     words = table.say("table.hand_hidden", player=table.names[seat], count=player.hand_size)
     backs = [h("span", cards.back(), class_="slot") for _ in range(player.hand_size)]
-    return h("div", *backs, h("p", words, class_="unseen"), class_="hand-cards backs")
+    told = h("p", words, class_="unseen")
+    return h("div", *backs, told, class_="hand-cards backs", data_anchor=f"hand:{seat}")

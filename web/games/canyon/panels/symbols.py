@@ -2,7 +2,8 @@
 
 from functools import cache
 
-from canyon.ids import Suit
+from canyon.catalogue import SUIT_OF, VALUE_OF
+from canyon.ids import Card, Suit
 from web.games.canyon import palette
 from web.games.canyon.board.signs import thing_path
 from web.page.html import Html, h
@@ -15,6 +16,25 @@ def suit(which: Suit) -> Html:
     ink = palette.SUIT_INKS[which]
     path = thing_path(palette.SUIT_THINGS[which], 12, 12, 10)
     return svg(24, 24, h("path", d=path, fill=ink), class_="suit")
+
+
+@cache
+def card(which: Card) -> Html:
+    """A playing card that moves over the table: its figure over the picture of its suit."""
+    of = SUIT_OF[which]
+    ink = palette.SUIT_INKS[of]
+    figure = h(
+        "text",
+        VALUE_OF[which],
+        x=12,
+        y=13,
+        fill=ink,
+        text_anchor="middle",
+        font_size=15,
+        font_weight=700,
+    )
+    path = thing_path(palette.SUIT_THINGS[of], 12, 23, 7)
+    return svg(24, 32, figure, h("path", d=path, fill=ink))
 
 
 @cache

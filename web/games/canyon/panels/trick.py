@@ -73,7 +73,8 @@ def _place(table: TableView, seat: Seat, card: Card | None, word: str, *, is_bes
     say, is_asked = table.say, seat in table.acting
     if card is not None:
         looks = ("best" if is_best else "", "trump" if is_trump(table.view, card) else "")
-        lying = cards.shown(card, say, " ".join(filter(None, looks)))
+        anchor = f"trick:{seat}"
+        lying = cards.shown(card, say, " ".join(filter(None, looks)), data_anchor=anchor)
     else:
         told = h("span", say("table.no_card_yet"), class_="unseen")
         lying = h("span", told, class_="playing-card gap")
