@@ -33,6 +33,7 @@ from e2e.engines.plugin import (  # noqa: F401 (pytest takes them over)
     visitor,
 )
 from e2e.last_words import last_words
+from e2e.looking import RECORDER
 from e2e.marks import READY
 from e2e.reader.plugin import reader  # noqa: F401
 from e2e.sampling import pytest_collection_modifyitems  # noqa: F401
@@ -114,9 +115,10 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    """A fresh profile: nothing stored, nothing cached, English."""
+    """A fresh profile: nothing stored, nothing cached, English; what is painted is noted."""
     fresh = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB")
     fresh.set_default_timeout(PATIENCE)
+    fresh.add_init_script(path=RECORDER)
     yield fresh
     fresh.close()
 
@@ -163,6 +165,7 @@ def phone(browser: Browser, site: str) -> Iterator[Page]:
         viewport={"width": 390, "height": 844}, locale="en-GB", has_touch=True, is_mobile=True
     )
     context.set_default_timeout(PATIENCE)
+    context.add_init_script(path=RECORDER)
     page = context.new_page()
     page.goto(site)
     page.wait_for_selector(READY)
