@@ -17,7 +17,7 @@ PLAIN ?=
 PLAINLY := $(if $(PLAIN),--plain)
 
 .DEFAULT_GOAL := help
-.PHONY: help build play browsers test check unit bench bench-web bench-clicks oracle beside beside-match beside-value mutation fuzz fuzz-web match match-full peek same-choices kill faults lessons matrices in-words axe focus profile lock clean
+.PHONY: help build play browsers test check unit bench bench-web bench-clicks oracle beside beside-match beside-value mutation fuzz fuzz-web match match-full peek same-choices kill faults lessons matrices in-words axe focus five-seconds before-after profile lock clean
 
 help:
 	@echo "make play        build the game, serve it on this machine, open the browser"
@@ -49,6 +49,8 @@ help:
 	@echo "make in-words    the map read back out of the accessibility tree, 1,000 positions (about ten minutes)"
 	@echo "make axe         axe-core on every screen, in three languages and two sizes (about ten minutes)"
 	@echo "make focus       what has the focus shows it: all screens, two sizes, forced colours (about twenty minutes)"
+	@echo "make five-seconds  pictures for a stranger, who says what they show, with the right answers"
+	@echo "make before-after BEFORE=FOLDER  another built site and this one side by side (about ten minutes)"
 	@echo "make profile     which functions of Pyodide are called in play, for a new Pyodide (about twenty minutes)"
 	@echo "make lock        renew the pinned requirements and package-lock.json"
 	@echo "make clean       remove what was built"
@@ -176,6 +178,14 @@ matrices: browsers
 in-words: browsers
 	$(PY) -m tools.build_site --if-needed
 	$(PY) -m e2e.in_words --positions 1000
+
+five-seconds: browsers
+	$(PY) -m tools.build_site --if-needed
+	$(PY) -m e2e.five_seconds
+
+before-after: browsers
+	$(PY) -m tools.build_site --if-needed
+	$(PY) -m e2e.before_after "$(BEFORE)"
 
 axe: browsers
 	$(PY) -m tools.build_site --if-needed

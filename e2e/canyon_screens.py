@@ -25,10 +25,10 @@ SOME_WAYS: Final = 3
 def canyon_moment(name: str, seats: int = 4) -> str:
     """The save of a game that is about to place, bid, lead, follow, move, or that is over."""
     seed = SHORT if name == "over" else "screens"
-    return played(Record.of(CANYON, seed, seats), lambda state: _is_at(state, name)).save()
+    return played(Record.of(CANYON, seed, seats), lambda state: is_at(state, name)).save()
 
 
-def _is_at(state: GameState, name: str) -> bool:
+def is_at(state: GameState, name: str) -> bool:
     is_late = state.round >= 2 or state.phase is Phase.PLACING
     match name:
         case "over":
