@@ -1,6 +1,6 @@
 """Measuring a page: what is clipped, covered, too small or out of sight."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import cycle, dropwhile, islice
 from pathlib import Path
@@ -58,15 +58,16 @@ FAULTS: Final = """[...new Set(withAllHit(() => [
 
 
 def faults(page: Page) -> list[str]:
-    """What is wrong with the regions and the buttons of the table as it is now."""
-    found: list[str] = page.evaluate(asking("faultsOfBoxes(argument)"), TOUCH)
-    return found
-
-
-def all_faults(page: Page) -> list[str]:
-    """What is wrong with the looks of the page as it is now."""
+    """What is wrong with the looks of the table as it is now."""
     found: list[str] = page.evaluate(asking(FAULTS), TOUCH)
     return found
+
+
+def told(found: Mapping[tuple[str, ...], Sequence[str]]) -> str:
+    """Faults by where they are, one a line; "" where there are none. Shown whole by a test."""
+    return "\n".join(
+        f"{', '.join(where)}: {fault}" for where, faults in found.items() for fault in faults
+    )
 
 
 def resize(page: Page, size: str) -> None:

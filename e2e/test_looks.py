@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
-from e2e.looks import all_faults, asking
+from e2e.looks import asking, faults
 
 STYLE: Final = """
   * { box-sizing: border-box; }
@@ -70,7 +70,7 @@ def found_on(page: Page, inside: str = "", *, over: str = "", painted: str = "")
         f"<script>{{ {PAINT}{painted} }}</script>",
     )
     page.set_content("".join(parts))
-    return all_faults(page)
+    return faults(page)
 
 
 def beside(left: int) -> str:
