@@ -344,6 +344,31 @@ def test_words_are_known_through_layers_and_where_the_map_was_moved_to(bare: Pag
     assert moved == ['cut by the edge of the map: "Leeds"']
 
 
+LAYERS: Final = """
+  const layer = (paint) => {
+    const one = new OffscreenCanvas(400, 400), top = one.getContext("2d");
+    top.font = "16px serif";
+    paint(top);
+    brush.drawImage(one, 0, 0);
+  };
+  layer((top) => top.fillText("Thames", 100, 50));
+  layer((top) => top.fillRect(90, 30, 40, 40));
+"""
+
+
+def test_pieces_may_lie_on_what_is_printed_on_the_sheet_if_it_is_not_asked_about(
+    bare: Page,
+) -> None:
+    """The lowest layer is the sheet: rivers run under canals."""
+    assert found_on(bare, painted=LAYERS) == []
+    (found,) = found_on(bare, ASKED.replace("Leeds", "Thames"), painted=LAYERS)
+    assert found.startswith('painted over on the map: "Thames"')
+    higher = LAYERS.replace(
+        "layer((top) => top.fillText", "layer(() => {}); layer((top) => top.fillText"
+    )
+    assert len(found_on(bare, painted=higher)) == 1, "a name that was laid on it is no part of it"
+
+
 def test_words_that_were_painted_away_are_not_looked_at(bare: Page) -> None:
     wales = "write('WALES', 4, 300);"
     assert len(found_on(bare, painted=wales)) == 1

@@ -1,5 +1,6 @@
 // Notes what is painted on every canvas, in order: `paintedOn(canvas)`. A canvas that is drawn on another one, or
-// handed over as a bitmap, takes along what is on it. To be run before the scripts of the page.
+// handed over as a bitmap, takes along what is on it; `layer`: so many had been drawn there before. To be run before
+// the scripts of the page.
 (() => {
   const lists = new WeakMap(); // of a canvas, or of a bitmap made of one
   const listOf = (surface) => {
@@ -43,10 +44,12 @@
       if (x <= 0 && y <= 0 && width >= canvas.width && height >= canvas.height) lists.delete(canvas);
     },
     drawImage: (context, [source, ...box]) => {
+      const list = listOf(context.canvas), layer = list.layers ?? 0;
+      list.layers = layer + 1;
       if (!lists.has(source) || box.length > 4) return;
       const [x, y, width = source.width, height = source.height] = box;
       const placed = context.getTransform().translate(x, y).scale(width / source.width, height / source.height);
-      for (const one of lists.get(source)) listOf(context.canvas).push({ ...one, matrix: placed.multiply(one.matrix) });
+      for (const one of lists.get(source)) list.push({ ...one, matrix: placed.multiply(one.matrix), layer });
     },
   };
   for (const { prototype } of [CanvasRenderingContext2D, OffscreenCanvasRenderingContext2D]) {
