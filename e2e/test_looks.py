@@ -26,6 +26,8 @@ STYLE: Final = """
   #beside { position: absolute; top: 100px; width: 120px; height: 50px; background: #fff; }
   .map-arrow { position: absolute; top: 100px; width: 28px; height: 28px; background: red; }
   .map-arrow { pointer-events: none; }
+  .map-note { position: absolute; left: 60px; top: 100px; width: 90px; height: 40px; }
+  .map-note { background: #fff; }
   #column { position: absolute; left: 0; top: 0; width: 300px; height: 300px; }
   #tall { width: 400px; height: 300px; background: #fff; }
   .foot { position: sticky; bottom: 0; height: 60px; background: #fff; }
@@ -134,6 +136,11 @@ MAP: Final = {
         ("", beside(80), AT_LEEDS),
         ("", beside(130), AT_LEEDS),
         'under div#beside: "Leeds"',
+    ),
+    "a name that is asked about under a note on the map": (
+        (ASKED, "<div class='map-note'></div>", LEEDS),
+        ("", "<div class='map-note'></div>", LEEDS),
+        'under div.map-note: "Leeds"',
     ),
     "a name under a panel that its column does not hold back": (
         (COLUMN.format(""), "", LEEDS),

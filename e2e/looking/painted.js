@@ -102,9 +102,12 @@ const onTop = (words) =>
       return other.text === word.text && Math.hypot(a.x - b.x, a.y - b.y) < 3;
     }));
 
+const LAID_OVER = "#zoom, .pan[open] > .sides, #beside, .map-arrow, .map-note";
+/** May lie over names that are not asked about: there is no room beside all of them. */
+const FOR_A_WHILE = "#beside, .map-note";
 /** What lies over the map and is not part of it. */
 const overMap = (host) => {
-  const found = [], sight = boxOf(host), parts = "#zoom, .pan[open] > .sides, #beside, .map-arrow, #status, #tabs, #topbar";
+  const found = [], sight = boxOf(host), parts = `${LAID_OVER}, #status, #tabs, #topbar`;
   for (const node of document.querySelectorAll(`${parts}, #table [id]:is(section, aside, nav, div)`)) {
     if (node.contains(host) || (host.contains(node) && !node.matches(parts))) continue;
     if (node.matches(PASSING) || !isShown(node) || isForEars(node) || !paints(node)) continue;
@@ -145,7 +148,7 @@ const faultsOfMap = (root) => {
       for (const cover of over) {
         if (!isOver(seen, cover.box, GRACE)) continue;
         const rest = meet(seen, cover.box), isWhole = wide(rest) * high(rest) > 0.98 * wide(seen) * high(seen);
-        if (cover.node.matches("#beside") && !isAsked(word)) continue;
+        if (cover.node.matches(FOR_A_WHILE) && !isAsked(word)) continue;
         if (isSmallCover(cover) || !isWhole || isAsked(word)) faults.push(`under ${named(cover.node)}: "${text}"`);
       }
     }
@@ -155,7 +158,7 @@ const faultsOfMap = (root) => {
     if (!isThere(meet(at, sight))) faults.push(`asked about, and out of sight: ${what}`);
     else for (const { node, box } of over) if (isOver(at, box, 0)) faults.push(`asked about, and under ${named(node)}: ${what}`);
   }
-  const small = over.filter((one) => isSmallCover(one) && one.node.matches("#zoom, .sides, #beside, .map-arrow"));
+  const small = over.filter((one) => isSmallCover(one) && one.node.matches(LAID_OVER));
   small.forEach((one, place) => {
     for (const other of small.slice(place + 1))
       if (isOver(one.box, other.box)) faults.push(`over the map ${named(one.node)} and ${named(other.node)} overlap`);
