@@ -1,7 +1,11 @@
 """The log: a line a turn, round by round, its reasons and steps folded away."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tabletop.seat import Seat
 from tests.toy.opponents_play import BOLD, FACE, TIMID, all_turns, seated
-from tests.toy.rules import Bid, BuildCorner, BuildEdge
+from tests.toy.rules import Bid, BuildCorner, BuildEdge, EdgeBuilt, Event
 from tests.toy.test_market import NAMES, countered
 from tests.web.log_read import Told, log_read
 from tests.web.tree import tree
@@ -10,6 +14,7 @@ from web.table.panels.log import log
 from web.table.play.session import Session
 from web.table.saving.storage import MemoryStore, Shelf
 from web.table.screen.gather_view import table_shown
+from web.words.message import Message
 
 
 def read(session: Session, language: str = "en", face: AnyFace = FACE) -> list[Told]:
@@ -101,3 +106,18 @@ def test_the_log_is_one_stop_of_tab_with_all_that_is_folded_in_it() -> None:
     assert len(pressed) > 5
     stops = [one for one in pressed if one.attributes.get("tabindex") != "-1"]
     assert [one.attributes["data-do"] for one in stops] == ["history"]
+
+
+def test_a_reason_for_what_is_worth_no_line_is_told_with_the_turn_all_the_same() -> None:
+    """As that nothing is left to be done, for the end of a turn."""
+    silent = replace(FACE, told_beside=_without_edges)
+    session = seated(None, None)
+    for action in (Bid(3), Bid(1), BuildCorner(0), BuildEdge(1)):
+        session.record.play(action)
+    session.computer_play.give(3, [Message("table.showing")])
+    newest, *_ = read(session, face=silent)
+    assert [told for _, told in newest.because] == ["The others’ turns are shown on the map."]
+
+
+def _without_edges(_: Seat, events: Sequence[Event], names: Sequence[str]) -> tuple[Message, ...]:
+    return FACE.told([one for one in events if not isinstance(one, EdgeBuilt)], names)

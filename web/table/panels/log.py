@@ -52,7 +52,7 @@ def log(face: AnyFace, table: TableView) -> Html:
     say, names = table.say, table.names
     marks = tuple(face.mark(table.view, Seat(seat)) for seat in range(len(names)))
     entries = [one for one in _entries(face, table) if _said(face, one, marks, names, say)]
-    because, current = _reasons(face, table, entries), _current(table, entries)
+    because, current = _reasons(table, entries), _current(table, entries)
     stop = current or (entries[-1] if entries else None)
 
     def shown(entry: Entry) -> Html:
@@ -107,7 +107,7 @@ def _is_at(moment: int | None, line: Line) -> bool:
     return line.moment == moment and not line.taken_back
 
 
-def _reasons(face: AnyFace, table: TableView, entries: Sequence[Entry]) -> Mapping[int, str]:
+def _reasons(table: TableView, entries: Sequence[Entry]) -> Mapping[int, str]:
     """Why players of the computer's did what they did, by the `id` of an entry's line.
 
     Each is told once, also where an action is told by several entries, and never of an action of
@@ -116,7 +116,7 @@ def _reasons(face: AnyFace, table: TableView, entries: Sequence[Entry]) -> Mappi
     found: dict[int, str] = {}
     left = dict(table.reasons)
     for line in (line for entry in entries for line in entry.lines):
-        if line.step in left and _has_words(face, line, table.names):
+        if line.step in left and line.events:
             reasons = dict.fromkeys(map(table.say, left.pop(line.step)))
             found[id(line)] = strung(" ", reasons)
     return found
