@@ -15,9 +15,10 @@ from e2e.test_settings import TWO_FRAMES
 NOTE = """new MutationObserver((_, observer) => {
   if (!document.body) return;
   observer.disconnect();
-  window.groundAtFirst = getComputedStyle(document.documentElement).backgroundColor;
+  const root = document.documentElement;
+  window.atFirst = [getComputedStyle(root).backgroundColor, root.dataset.theme ?? ""];
 }).observe(document, { childList: true, subtree: true });"""
-"""Notes the ground of the page when there is a body: nothing was painted before."""
+"""Notes the ground of the page and its theme when there is a body: nothing was painted before."""
 LIGHT_OF_MAP = """() => {
   const canvas = document.querySelector("#board canvas:last-of-type");
   const copy = new OffscreenCanvas(64, 64).getContext("2d");
@@ -25,9 +26,10 @@ LIGHT_OF_MAP = """() => {
   const data = copy.getImageData(0, 0, 64, 64).data;
   return data.reduce((sum, value, at) => sum + (at % 4 === 3 ? 0 : value), 0) / (3 * 64 * 64);
 }"""
-GROUND = "getComputedStyle(document.documentElement).backgroundColor"
-LIGHT, DARK = "rgb(233, 220, 189)", "rgb(58, 53, 42)"
-"""`--paper-deep` in both."""
+GROUND = "getComputedStyle(document.getElementById('shell')).backgroundColor"
+LIGHT, DARK = "rgb(20, 48, 63)", "rgb(14, 23, 29)"
+"""The desk in both; the page begins with that of the light theme."""
+DARK_PAPER = "rgb(58, 53, 42)"
 
 
 @pytest.fixture
@@ -53,11 +55,12 @@ def light_of_map(page: Page) -> float:
 
 def test_a_dark_device_never_sees_a_light_page(dark_page: Page, site: str) -> None:
     dark_page.goto(site)
-    assert dark_page.evaluate("groundAtFirst") == DARK
+    assert dark_page.evaluate("atFirst") == [LIGHT, ""]
     dark_page.wait_for_selector(READY)
     assert dark_page.evaluate(GROUND) == DARK
     dark_page.goto(f"{site}about/en.html")
-    assert dark_page.evaluate("getComputedStyle(document.body).backgroundColor") == DARK
+    ground = dark_page.evaluate("getComputedStyle(document.body).backgroundColor")
+    assert ground == DARK_PAPER
 
 
 def test_what_was_chosen_holds_from_the_first_picture_on(dark_page: Page, site: str) -> None:
@@ -69,7 +72,7 @@ def test_what_was_chosen_holds_from_the_first_picture_on(dark_page: Page, site: 
     assert dark < 90
     assert light > 150
     dark_page.reload()
-    assert dark_page.evaluate("groundAtFirst") == LIGHT
+    assert dark_page.evaluate("atFirst") == [LIGHT, "light"]
     dark_page.wait_for_selector(READY)
     dark_page.locator("#continue").click()
     lift(dark_page)

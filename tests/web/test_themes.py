@@ -10,6 +10,7 @@ import pytest
 from coloraide import Color
 
 from tests.sources import ROOT
+from tools.page import DESK as DESK_GROUND
 from tools.page import styles
 from web.contract.settings import LOOKS
 from web.games.canalmania.face import CANAL_MANIA
@@ -118,7 +119,7 @@ def test_a_rule_that_says_both_colours_is_readable(name: str) -> None:
             ]
             if len(said) == 2 and all(said):
                 pairs.add(tuple(one[1] for one in said if one))
-    assert ("--paper-bright", "--water-deep") in pairs
+    assert ("--on-primary", "--primary") in pairs
     pairs = {pair for pair in pairs if set(pair) <= set(colours)}  # others a rule beside sets
     pairs.discard(("--ink", "--paper-edge"))  # the gaps of the table, in which nothing is written
     ratios = {pair: contrast(colours[pair[0]], colours[pair[1]]) for pair in pairs}
@@ -160,6 +161,17 @@ def test_dimmed_tools_could_hardly_be_read(name: str) -> None:
             "srgb", [a * part + b * (1 - part) for a, b in zip(ink[:3], paper[:3], strict=True)]
         )
         assert dimmed.contrast(paper, method="wcag21") >= 4.5
+
+
+def test_what_is_seen_before_the_desk_has_its_colour() -> None:
+    """The page's own ground, the browser's bar, the first screen of an installed game."""
+    sheet = (ROOT / "web" / "shell" / "start_page" / "start_page.css").read_text("utf-8")
+    (root,) = [body for selector, body in blocks(sheet) if selector == "html"]
+    page = (ROOT / "index.html").read_text("utf-8")
+    told = re.search(r'name="theme-color" content="(#\w+)"', page)
+    assert told
+    seen = {one.lower() for one in (root["background"], told[1], DESK_GROUND)}
+    assert seen == {theme("desk")["--paper"]}
 
 
 def with_paper(root: str) -> str:

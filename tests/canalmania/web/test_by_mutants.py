@@ -146,6 +146,7 @@ def test_saved_games_have_their_buttons(asks: str, found: set[tuple[str, str, st
         ("read-map", "", "table.in_words", "entry"),
         ("help", "", "help.title", "entry"),
         ("help", "keys", "help.keys", "entry"),
+        *(("zoom-map", way, f"table.zoom_{way}", "option choice") for way in ("in", "out", "fit")),
     }
     shown = buttons(menu(Menu(("one", "two"), "two", asks=asks), SAY))
     wanted = {(do, arg, t(key, "en"), looks) for do, arg, key, looks in found | always}

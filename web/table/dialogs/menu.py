@@ -62,24 +62,23 @@ def menu(shown: Menu, say: Voice) -> Html:
         _button("close", "", say("menu.go_on"), "primary"),
         h(
             "div",
-            _group("game", "play", say, *_this_game(shown, say)),
-            _group("look", "zen", say, *_look(shown, say)),
-            _group("help", "help", say, *_help(say)),
-            _group("all", "list", say, *_all_games(shown, say)),
+            _group("game", icon("play"), say("menu.group_game"), *_this_game(shown, say)),
+            _group("look", icon("zen"), say("menu.group_look"), *_look(shown, say)),
+            _group("help", icon("help"), say("menu.group_help"), *_help(say)),
+            _group("all", icon("list"), say("menu.group_all"), *_all_games(shown, say)),
             class_="menu-choices",
         ),
-        zoom_choices(say),
         _saves(shown, say),
         None if shown.is_practice else _copy(say),
     )
 
 
-def _group(name: str, sign: str, say: Voice, *entries: Html | None) -> Html | None:
+def _group(name: str, sign: Html, title: str, *entries: Html | None) -> Html | None:
     """Entries that belong together, under a heading; None if there are none now."""
     if not any(entries):
         return None
-    title = h("h3", icon(sign), say(f"menu.group_{name}"), id=f"menu-{name}")
-    return h("section", title, *entries, class_="menu-group", aria_labelledby=f"menu-{name}")
+    heading = h("h3", sign, title, id=f"menu-{name}")
+    return h("section", heading, *entries, class_="menu-group", aria_labelledby=f"menu-{name}")
 
 
 def _this_game(shown: Menu, say: Voice) -> list[Html | None]:
@@ -104,6 +103,7 @@ def _look(shown: Menu, say: Voice) -> list[Html | None]:
         _entry("settings", "", say("settings.title")),
         _entry("read-map", "", say("table.in_words")),
         _entry("full-page", "", say("menu.full_page")) if has_page else None,
+        zoom_choices(say),
     ]
 
 

@@ -21,6 +21,14 @@ class Speaker(NamedTuple):
     language: str
 
 
+class Part(NamedTuple):
+    """Settings that belong together: the name of the part, its title, a row for each of them."""
+
+    name: str
+    title: str
+    rows: Sequence[Html]
+
+
 def settings_dialog(
     chosen: Mapping[str, str], layers: Sequence[Setting], speakers: Sequence[Speaker], say: Voice
 ) -> Html:
@@ -31,32 +39,36 @@ def settings_dialog(
 
     all_keys = press("help", "keys", say("menu.show_keys"), class_="option quiet")
     seats = [_speaker(seat, speaker, say) for seat, speaker in enumerate(speakers)]
-    parts = {
-        "turn": rows(TURN),
-        "map": rows(layers),
-        "looks": rows(LOOKS),
-        "effects": rows(EFFECTS),
-        "keys": [*rows(KEYS), all_keys],
-        "languages": seats,
-    }
-    shown = {name: part for name, part in parts.items() if part}
-    ways = [press(JUMP, name, say(f"settings.{name}"), class_="option quiet") for name in shown]
+    parts = [
+        Part("turn", say("settings.turn"), rows(TURN)),
+        Part("map", say("settings.map"), rows(layers)),
+        Part("looks", say("settings.looks"), rows(LOOKS)),
+        Part("effects", say("settings.effects"), rows(EFFECTS)),
+        Part("keys", say("settings.keys"), [*rows(KEYS), all_keys]),
+        Part("languages", say("settings.languages"), seats),
+    ]
+    *of_device, of_game = map(_section, parts)
+    ways = [
+        press(JUMP, part.name, part.title, class_="option quiet") for part in parts if part.rows
+    ]
     return dialog(
         say("settings.title"),
         say,
         h("nav", joined(*ways), class_="contents parts", aria_label=say("settings.title")),
         h("p", say("settings.for_device"), class_="legend"),
-        *[_section(name, part, say) for name, part in shown.items() if name != "languages"],
+        *of_device,
         h("p", say("settings.for_game"), class_="legend"),
-        _section("languages", seats, say) if seats else None,
+        of_game,
     )
 
 
-def _section(name: str, rows: Sequence[Html], say: Voice) -> Html:
-    """One part of the settings, with a heading that can be gone to."""
-    key = part_key(name)
-    title = h("h3", say(f"settings.{name}"), id=key, tabindex="-1", data_key=key)
-    return h("section", title, *rows, class_="settings", aria_labelledby=key)
+def _section(part: Part) -> Html | None:
+    """A part, with a heading that can be gone to; None if nothing can be chosen there."""
+    if not part.rows:
+        return None
+    key = part_key(part.name)
+    title = h("h3", part.title, id=key, tabindex="-1", data_key=key)
+    return h("section", title, *part.rows, class_="settings", aria_labelledby=key)
 
 
 def part_key(name: str) -> str:
