@@ -6,10 +6,9 @@ from itertools import product
 from typing import Final
 
 from canalmania.actions import Payment
-from canalmania.catalogue import CARD_COST, CARDS
-from canalmania.ids import KINDS_ON, Card, CardKind, EngineerId, TileKind
+from canalmania.catalogue import CARD_COST, CARDS, KIND_OF
+from canalmania.ids import KINDS_ON, Card, CardKind, EngineerId, Terrain, TileKind
 from canalmania.rules.engineers import cards_for, doubles_surveyors, kinds_that_pay
-from canalmania.state import KindCounts, kind_counts
 
 _MOST_CARDS: Final = max(CARD_COST)
 """The most cards that a tile can cost; more cards of a kind in the hand make no difference."""
@@ -48,42 +47,68 @@ def price_list(
     how many more cards the hand must hold, for building over (R6.8). The cheapest way has the
     fewest surveyors, then the fewest cards, then the most cards of the tile's own kind.
     """
-    a, b, c, d, e = kind_counts(hand)
-    spare = len(hand) - extra
+    counts = 0
+    for card in hand:
+        counts += _ONE_OF_KIND[card]
+    return _price_list_for(counts, engineer, half, extra)
+
+
+_BITS: Final = 5
+"""The numbers of cards of each kind are packed into one number, with so many bits for each."""
+_MOST_PACKED: Final = (1 << _BITS) - 1
+_SHIFTS: Final = tuple(_BITS * kind for kind in CardKind)
+_ONE_OF_KIND: Final = tuple(1 << _SHIFTS[kind] for kind in KIND_OF)
+"""What each `Card` adds to the packed numbers."""
+
+
+@lru_cache(maxsize=1 << 12)
+def _price_list_for(counts: int, engineer: EngineerId, half: bool, extra: int) -> PriceList:
+    """The price list for packed numbers of cards. Many hands share what it is made of."""
+    held = [counts >> shift & _MOST_PACKED for shift in _SHIFTS]
+    a, b, c, d, surveyors = [_CAPPED[count] for count in held]
+    spare = sum(held) - extra
+    most = _CAPPED[spare] if spare >= 0 else -1  # too few, even if half a surveyor pays
     return _price_list(
-        (_CAPPED[a], _CAPPED[b], _CAPPED[c], _CAPPED[d], _CAPPED[e]),
-        _CAPPED[spare] if spare >= 0 else -1,  # too few, even if half a surveyor pays
-        engineer,
-        half,
+        _ways_on(_CLEAR, (a, b), surveyors, most, engineer, half),
+        _ways_on(_DIFFICULT, (c, d), surveyors, most, engineer, half),
     )
 
 
-@lru_cache(maxsize=1 << 14)
-def _price_list(counts: KindCounts, most: int, engineer: EngineerId, half: bool) -> PriceList:
-    """The price list for card counts; many hands share it, because counts are capped."""
-    doubles = doubles_surveyors(engineer)
-    by_kind = tuple(
-        _ways(
-            kind,
-            slots,
-            tuple([(card, min(counts[card], slots)) for card in cards]),
-            min(counts[_SURVEYOR], slots),
-            doubles,
-            half,
-            min(most, slots),
-        )
-        for kind, slots, cards in _tariff(engineer)
-    )
-    on_terrain = [[by_kind[kind] for kind in kinds if by_kind[kind].payments] for kinds in KINDS_ON]
-    return PriceList(by_kind, tuple(map(tuple, on_terrain)))
+_CLEAR: Final = KINDS_ON[Terrain.CLEAR]
+_DIFFICULT: Final = KINDS_ON[Terrain.DIFFICULT]
+
+
+@lru_cache(maxsize=1 << 12)
+def _price_list(clear: tuple[Ways, ...], difficult: tuple[Ways, ...]) -> PriceList:
+    """The price list with these ways to pay on clear and on difficult hexes."""
+    on_terrain = [[ways for ways in one if ways.payments] for one in (clear, difficult, ())]
+    by_kind = sorted((*clear, *difficult), key=lambda ways: ways.kind)
+    return PriceList(tuple(by_kind), tuple(map(tuple, on_terrain)))
 
 
 @cache
-def _tariff(engineer: EngineerId) -> tuple[tuple[TileKind, int, tuple[CardKind, ...]], ...]:
-    """For every kind of tile: how many cards it costs, and which kinds of cards pay for it."""
-    return tuple(
-        (kind, cards_for(kind, engineer), kinds_that_pay(kind, engineer)) for kind in TileKind
-    )
+def _ways_on(
+    kinds: tuple[TileKind, ...],
+    counts: tuple[int, ...],
+    surveyors: int,
+    most: int,
+    engineer: EngineerId,
+    half: bool,
+) -> tuple[Ways, ...]:
+    """The ways to pay for each of the kinds that suit a terrain.
+
+    `counts`: how many cards of these kinds the hand holds. Apart from surveyors no others pay.
+    """
+    held = dict(zip(map(CardKind, kinds), counts, strict=True))
+    found = []
+    for kind in kinds:
+        slots = cards_for(kind, engineer)
+        plain = [(card, min(held[card], slots)) for card in kinds_that_pay(kind, engineer)]
+        doubles = doubles_surveyors(engineer)
+        found.append(
+            _ways(kind, slots, tuple(plain), min(surveyors, slots), doubles, half, min(most, slots))
+        )
+    return tuple(found)
 
 
 @cache
