@@ -32,12 +32,14 @@ class Step(NamedTuple):
 class Opening:
     """A hex where a canal's next tile may lie, its side of entry, and the sides it may leave by.
 
-    Compared by identity: a course always has the same openings. `tiles` is a cache of
-    `rules.building.tiles`, by the ways to pay for them.
+    Compared by identity: a course always has the same openings. `terrain` is the hex's `Terrain` as
+    a plain number, which is a quicker index. `tiles` is a cache of `rules.building.tiles`, by the
+    ways to pay for them.
     """
 
     contract: ContractId
     hex: Hex
+    terrain: int
     entry: Side
     exits: tuple[Side, ...]
     tiles: dict[object, list[LayTile]] = field(default_factory=dict, repr=False)

@@ -35,7 +35,8 @@ def _openings(course: Course) -> tuple[Opening, ...]:
     for hex_, entry in next_hexes(course):
         exits = tuple(exit_ for exit_ in EXITS[entry] if search.begins(hex_, exit_, left))
         if exits:
-            found.append(Opening(course.contract.id, hex_, entry, exits))
+            terrain = int(BOARD.terrain[hex_])
+            found.append(Opening(course.contract.id, hex_, terrain, entry, exits))
     return tuple(found)
 
 
@@ -72,7 +73,12 @@ def _around(place: PlaceId) -> tuple[tuple[Hex, Side], ...]:
 
 def is_buildable(hex_: Hex) -> bool:
     """R6.3, D19 whether tiles may lie here at all: on the board, and not a place."""
-    return hex_ != OFF_BOARD and BOARD.terrain[hex_] is not Terrain.PLACE
+    return hex_ in _BUILDABLE
+
+
+_BUILDABLE: Final = {
+    Hex(number) for number, terrain in enumerate(BOARD.terrain) if terrain is not Terrain.PLACE
+}
 
 
 def may_continue(course: Course, step: Step) -> bool:

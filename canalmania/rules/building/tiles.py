@@ -41,9 +41,9 @@ def legal_tiles(state: GameState) -> list[LayTile]:
     For each canal, hex, kind and exit the first payment is the cheapest one.
     """
     player = state.players[state.active]
-    hand, engineer, supply = player.hand, player.engineer, player.supply
+    hand, engineer = player.hand, player.engineer
     tiled = state.tiled
-    half_for = half_left(state)
+    half_for = half_left(state) if state.pending else None
     whole = price_list(hand, engineer, half=False).on_terrain
     found: list[LayTile] = []
     for canal in player.canals:
@@ -52,18 +52,15 @@ def legal_tiles(state: GameState) -> list[LayTile]:
         half = half_for is not None and course.contract.id == half_for
         free = price_list(hand, engineer, half).on_terrain if half else whole
         for opening in course.openings or openings(course):
-            hex_ = opening.hex
             prices = free
-            if tiled[hex_]:
+            if tiled[opening.hex]:
                 prices = price_list(hand, engineer, half, EXTRA_DISCARDS).on_terrain  # R6.8
-            for ways in prices[_TERRAIN[hex_]]:
-                kind = ways.kind
-                if supply[kind] and kind is not last:
+            for ways in prices[opening.terrain]:
+                if ways.kind is not last:
                     found += opening.tiles.get(ways) or _tiles(opening, ways)
+    if not all(player.supply):  # R6.10: seldom, so it is not asked for every tile
+        return [tile for tile in found if player.supply[tile.kind]]
     return found
-
-
-_TERRAIN = BOARD.terrain
 
 
 def _tiles(opening: Opening, ways: Ways) -> list[LayTile]:
