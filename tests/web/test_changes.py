@@ -108,6 +108,37 @@ def test_a_list_that_has_moved_on_keeps_its_lines() -> None:
     assert lines.root.nodes[1].nodes[2:] == kept
 
 
+def named(*texts: str) -> Html:
+    """A list in which each line has its first letter for a name, and something to be unfolded."""
+    lines = (h("li", h("b", text), h("details", text[0]), data_name=text[0]) for text in texts)
+    return h("ol", *lines)
+
+
+def test_what_was_unfolded_in_the_newest_line_folded_when_another_came() -> None:
+    """The line that was the newest is no stop of Tab any more: it differs, but it is the same."""
+    old, new = named("b, the newest", "a"), named("d, the newest", "c", "b", "a")
+    page = Page(old.text)
+    (listed,) = page.root.nodes
+    line, details = listed.nodes[0], listed.nodes[0].nodes[1]
+    for change in changes(old, new):
+        page.carry_out(change)
+    assert str(page.root) == str(Page(new.text).root)
+    assert listed.nodes[2] is line
+    assert line.nodes[1] is details
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_lines_with_names_end_up_right_however_they_change(seed: int) -> None:
+    chance = Random(seed)
+
+    def some() -> Html:
+        names = chance.sample("abcdefgh", chance.randrange(6))
+        return named(*(name + chance.choice("xyz") for name in names))
+
+    old, new = some(), some()
+    assert str(changed(old, new).root) == str(Page(new.text).root)
+
+
 def test_only_the_text_that_differs_is_exchanged() -> None:
     old, new = (h("div", h("b", "x"), h("p", h("i"), text), class_="a") for text in ("1", "2"))
     assert changes(old, new) == [Change((0, 1), 1, 1, "2")]

@@ -1,13 +1,16 @@
 """The changes that turn a page with one markup into a page with another. Pure.
 
 Nodes that are equal stay in the page: the browser need not lay them out again, and they keep the
-focus.
+focus. So do elements that have a name, an attribute `data-name`, wherever they are among others:
+what differs in them is changed, and what was unfolded in them stays unfolded.
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from web.page.html import Html
+
+NAMED: Final = " data-name="
 
 
 class Change(NamedTuple):
@@ -44,6 +47,11 @@ def _compare(
     if size:
         _compare(old[here + size :], new[there + size :], path, at + here + size, found)
         _compare(old[:here], new[:there], path, at, found)
+    elif (pair := _same_name(old, new)) is not None:
+        here, there = pair
+        _compare(old[here + 1 :], new[there + 1 :], path, at + here + 1, found)
+        _exchange(old[here], new[there], path, at + here, found)
+        _compare(old[:here], new[:there], path, at, found)
     elif len(old) != len(new):
         found.append(Change(path, at, len(old), "".join([node.text for node in new])))
     else:
@@ -61,6 +69,13 @@ def _exchange(old: Html, new: Html, path: tuple[int, ...], at: int, found: list[
         _compare(old.inside, new.inside, (*path, at), 0, found)
     else:
         found.append(Change(path, at, 1, new.text))
+
+
+def _same_name(old: Sequence[Html], new: Sequence[Html]) -> tuple[int, int] | None:
+    """Where an element with a name is in both sequences, None if none is."""
+    names = {node.opening: there for there, node in enumerate(new) if NAMED in node.opening}
+    places = ((here, names.get(node.opening)) for here, node in enumerate(old) if names)
+    return next(((here, there) for here, there in places if there is not None), None)
 
 
 def _longest_run(old: Sequence[Html], new: Sequence[Html]) -> tuple[int, int, int]:

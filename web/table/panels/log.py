@@ -65,6 +65,7 @@ def log(face: AnyFace, table: TableView) -> Html:
             "li",
             h("h3", say("log.round", round=round_), class_="round"),
             h("ol", *map(shown, own)),
+            data_name=f"round {round_}",
         )
         for round_, own in groupby(reversed(entries), lambda entry: entry.round)
     ]
@@ -178,7 +179,7 @@ def _entry(
         data_key=f"entry {_name(entry)}",
     )
     if not asked:
-        return h("li", line)
+        return h("li", line, data_name=_name(entry))
     whose = "" if entry.seat is None else f" {names[entry.seat]}"
     heard = whose if is_reasoned else f"{say('log.steps')}{whose}"
     sign = asked if is_reasoned else h("span", MORE, aria_hidden="true")
@@ -192,7 +193,8 @@ def _entry(
             folded.append(h("li", mark, h("p", because), class_="because"))
         if one in told and not said.is_whole:
             folded.append(_row(face, one, mark, names, say, is_shown=_is_at(shown.moment, one)))
-    return h("li", line, h("details", summary, h("ol", *folded), class_="fold"))
+    fold = h("details", summary, h("ol", *folded), class_="fold")
+    return h("li", line, fold, data_name=_name(entry))
 
 
 def _name(entry: Entry) -> str:
