@@ -10,6 +10,7 @@ from tests.toy.test_market import NAMES, countered
 from tests.web.log_read import Told, log_read
 from tests.web.tree import tree
 from web.contract.face import AnyFace
+from web.page.markup_changes import changes
 from web.table.panels.log import log
 from web.table.play.session import Session
 from web.table.saving.storage import MemoryStore, Shelf
@@ -121,3 +122,15 @@ def test_a_reason_for_what_is_worth_no_line_is_told_with_the_turn_all_the_same()
 
 def _without_edges(_: Seat, events: Sequence[Event], names: Sequence[str]) -> tuple[Message, ...]:
     return FACE.told([one for one in events if not isinstance(one, EdgeBuilt)], names)
+
+
+def test_what_is_unfolded_stays_so_when_older_lines_are_left_out() -> None:
+    """Only lines are exchanged, never the list: what stands above or below it comes and goes."""
+    session = seated(None, None)
+    for action in (Bid(3), Bid(1), BuildCorner(0), BuildEdge(1)):
+        session.record.play(action)
+    before = log(FACE, table_shown(session, "en"))
+    session.record.play(Bid(0))
+    after = log(FACE, replace(table_shown(session, "en"), earlier=1))
+    assert "earlier" in after.text
+    assert not [change for change in changes(before, after) if 'class="lines"' in change.added]

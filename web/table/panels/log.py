@@ -75,13 +75,17 @@ def log(face: AnyFace, table: TableView) -> Html:
         heading(say("table.log"), beside),
         h(
             "div",
-            h("ol", *rounds, class_="lines", data_one_stop=True) if rounds else _nothing(say),
+            _lines(rounds) if rounds else _nothing(say),
             h("p", earlier, class_="none") if earlier else None,
             *(_begun_with(say, switch) for switch in table.switched_on),
             class_="log-sheet paper",
             data_scrolls=True,
         ),
     )
+
+
+def _lines(rounds: Sequence[Html]) -> Html:
+    return h("ol", *rounds, class_="lines", data_one_stop=True, data_name="lines")
 
 
 def _entries(face: AnyFace, table: TableView) -> list[Entry]:
