@@ -207,17 +207,6 @@ def test_a_raised_card_was_cut_off(page: Page, site: str) -> None:
         assert page.evaluate(CUT) == [], f"chosen, higher than the hand by px in {size}"
 
 
-def test_the_first_hint_s_arrow_lay_on_the_heading_of_the_hand(page: Page, site: str) -> None:
-    page.goto(f"{site}?game=canyon")
-    page.wait_for_selector(READY)
-    at_table(page, "follow")
-    for size in ("desktop", "tablet-lying"):
-        resize(page, size)
-        arrow, words = page.locator("#hand [data-hinted=here]").evaluate(ARROW, "#hand h2")
-        is_beside = arrow["right"] <= words["left"] or words["right"] <= arrow["left"]
-        assert is_beside or words["bottom"] <= arrow["top"], size
-
-
 @pytest.mark.parametrize("size", ["zoomed", "small-phone"])
 def test_what_a_lesson_wants_lay_under_the_hand(blank_page: Page, site: str, size: str) -> None:
     """While bids are made: the button to go on, and the arrow on the number of the bid."""
