@@ -14,7 +14,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 from weakref import ReferenceType, ref
 
-from canalmania.actions import LayTile
+from canalmania.actions import LayTile, TakeBack
 from canalmania.board import BOARD
 from canalmania.catalogue import CONTRACTS, Contract
 from canalmania.ids import ContractId, Hex, PlaceId, Side
@@ -59,6 +59,8 @@ class Course:
       its last tile leads into the hex `ahead`.
     - `places`: the places used so far, in order; `connected`: those that some tile leads into
       (R5.8); `sections` join them (D6).
+    - `end`: the hex of a barge at its end: that of `place`, or the one of the last tile.
+    - `take_backs`: the ways to take tiles back from its end (R7.1).
     - `before`: the course without its last tile.
     - `openings` is a cache of `rules.building.completable`, `written` one of `saving.fingerprint`.
 
@@ -72,6 +74,7 @@ class Course:
         "before",
         "connected",
         "contract",
+        "end",
         "goal",
         "hexes",
         "is_complete",
@@ -81,6 +84,7 @@ class Course:
         "sections",
         "start",
         "steps",
+        "take_backs",
         "tiles_left",
         "via_passed",
         "written",
@@ -102,10 +106,12 @@ class Course:
         self.start = places[0]
         self.goal = contract.other_terminus(places[0])
         self.place = places[-1] if ahead is None else None
+        self.end = BOARD.places[places[-1]].hex if ahead is None else steps[-1].hex
         self.hexes: frozenset[Hex] = before.hexes | {steps[-1].hex} if before else frozenset()
         self.via_passed = contract.via is None or contract.via in places
         self.is_complete = ahead is None and places[-1] == self.goal
         self.tiles_left = contract.value - len(steps)
+        self.take_backs = _TAKE_BACKS[contract.id][: len(steps)]
         self.connected = places if steps else ()
         self.sections = tuple(pairwise(places))
         self.openings: tuple[Opening, ...] | None = None
@@ -142,6 +148,12 @@ class Course:
                 raise ValueError(f"the canal has only {len(self.steps)} tiles")
             course = course.before
         return course
+
+
+_TAKE_BACKS: Final = {
+    contract.id: tuple(TakeBack(contract.id, count) for count in range(1, contract.value + 1))
+    for contract in CONTRACTS.values()
+}
 
 
 @cache

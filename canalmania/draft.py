@@ -37,8 +37,8 @@ class Draft(Tells[Event]):
     connected: frozenset[PlaceId]
     tiled: bytes
 
-    def alter(self, seat: Seat, **changes: Any) -> None:
-        """Change fields of one player's state."""
+    def alter(self, seat: Seat, changes: dict[str, Any]) -> None:
+        """Change fields of one player's state, by their names."""
         players = [*self.players]
         players[seat] = with_fields(players[seat], changes)
         self.players = tuple(players)

@@ -1,6 +1,6 @@
 """R5.1-R5.3 build cards: the deck, the display, taking, drawing and discarding."""
 
-from bisect import bisect_left
+from bisect import bisect_left, insort
 from functools import cache
 from typing import Final
 
@@ -88,14 +88,14 @@ def put_on_discards(draft: Draft, cards: tuple[Card, ...], rule: str) -> None:
 def discard_cards(draft: Draft, counts: tuple[int, ...], rule: str) -> None:
     """Discard `counts` cards of each kind from the active player's hand."""
     hand, gone = without(draft.players[draft.active].hand, counts)
-    draft.alter(draft.active, hand=hand)
+    draft.alter(draft.active, {"hand": hand})
     put_on_discards(draft, gone, rule)
 
 
 def _into_hand(draft: Draft, card: Card) -> None:
-    hand = draft.players[draft.active].hand
-    place = bisect_left(hand, card)
-    draft.alter(draft.active, hand=(*hand[:place], card, *hand[place:]))
+    hand = [*draft.players[draft.active].hand]
+    insort(hand, card)
+    draft.alter(draft.active, {"hand": tuple(hand)})
 
 
 # --- the display ----------------------------------------------------------------------------

@@ -63,7 +63,7 @@ def take_contract(draft: Draft, action: TakeContract) -> None:
     open_before = draft.players[draft.active].canals
     may_follow = is_first and not open_before and len(draft.parliament) <= MOST_OPEN
     canal = Canal(course_from(action.contract, action.terminus))
-    draft.alter(draft.active, canals=(*open_before, canal))
+    draft.alter(draft.active, {"canals": (*open_before, canal)})
     draft.parliament = tuple(c for c in draft.parliament if c != action.contract)
     draft.events.append(ContractTaken(draft.active, action.contract, action.terminus))
     _refill_parliament(draft)

@@ -14,7 +14,7 @@ def score(draft: Draft, seat: Seat, points: int, rule: str, source: Source) -> N
     if points == 0:
         return
     total = draft.players[seat].score + points
-    draft.alter(seat, score=total)
+    draft.alter(seat, {"score": total})
     draft.events.append(PointsScored(seat, points, rule, source))
     if total >= END_SCORE[len(draft.players)]:
         trigger_end(draft, seat, "score")

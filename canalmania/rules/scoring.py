@@ -39,7 +39,7 @@ def _abandon(draft: Draft, seat: Seat) -> None:
         draft.events.append(CanalAbandoned(seat, canal.contract, tile_counts(canal)))
         score(draft, seat, canal_points(canal), CANAL_UNFINISHED, canal.contract)
         draft.parliament = (*draft.parliament, canal.contract)
-    draft.alter(seat, canals=(), abandoned=player.canals)
+    draft.alter(seat, {"canals": (), "abandoned": player.canals})
 
 
 def delivery_order(players: tuple[PlayerState, ...]) -> tuple[Seat, ...]:

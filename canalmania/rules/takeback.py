@@ -1,14 +1,11 @@
 """R7 unforeseen difficulties: taking tiles back."""
 
-from typing import Final
-
 from canalmania.actions import TakeBack
-from canalmania.catalogue import CONTRACTS, Contract
 from canalmania.course import Course
 from canalmania.draft import Draft
 from canalmania.events import TilesTakenBack
 from canalmania.network import with_tiles
-from canalmania.rules.building.laying import barge_hex, barge_moved, open_canal
+from canalmania.rules.building.laying import barge_moved, open_canal
 from canalmania.state import GameState
 from tabletop.frozen import with_fields
 from tabletop.refusals import Refusal
@@ -35,17 +32,8 @@ def legal_take_backs(state: GameState) -> tuple[TakeBack, ...]:
     turn = state.turn
     for canal in state.players[state.active].canals:
         if canal.laid_on != turn:  # D11
-            found += _CHOICES[canal.course.contract.id][len(canal.kinds)]
+            found += canal.course.take_backs
     return found
-
-
-def _choices(contract: Contract) -> tuple[tuple[TakeBack, ...], ...]:
-    """What may be taken back of a canal of this contract, by the number of its tiles."""
-    every = tuple(TakeBack(contract.id, count) for count in range(1, contract.value + 1))
-    return tuple(every[:tiles] for tiles in range(contract.value + 1))
-
-
-_CHOICES: Final = {contract.id: _choices(contract) for contract in CONTRACTS.values()}
 
 
 def take_back(draft: Draft, action: TakeBack) -> None:
@@ -56,20 +44,17 @@ def take_back(draft: Draft, action: TakeBack) -> None:
     kept = len(before.kinds) - action.count
     course = before.course.shortened(action.count)
     canal = with_fields(before, {"course": course, "kinds": before.kinds[:kept], "barge": kept})
-    supply = list(player.supply)
+    supply = [*player.supply]
     for kind in before.kinds[kept:]:
         supply[kind] += 1
-    draft.alter(
-        draft.active,
-        supply=tuple(supply),
-        canals=tuple([canal if c is before else c for c in player.canals]),
-    )
+    canals = tuple([canal if c is before else c for c in player.canals])
+    draft.alter(draft.active, {"supply": tuple(supply), "canals": canals})
     taken = tuple([step.hex for step in reversed(before.course.steps[kept:])])
     draft.events.append(TilesTakenBack(draft.active, action.contract, taken))
-    draft.events.append(barge_moved(draft.active, action.contract, barge_hex(canal)))
+    draft.events.append(barge_moved(draft.active, action.contract, course.end))
     draft.tiled = with_tiles(draft.tiled, -1, taken)
-    if canal.course.connected != before.course.connected:
-        _disconnect(draft, before.course, canal.course)
+    if len(course.connected) < len(before.course.connected):
+        _disconnect(draft, before.course, course)
 
 
 def _disconnect(draft: Draft, before: Course, after: Course) -> None:
@@ -79,5 +64,11 @@ def _disconnect(draft: Draft, before: Course, after: Course) -> None:
         for a, b in before.sections[len(after.sections) :]:
             if not any((a, b) in sections or (b, a) in sections for sections in kept):
                 draft.network = draft.network.without_section(a, b, draft.active)
-    begun = [c.course.start for p in draft.players for c in p.canals if c.course.steps]
-    draft.connected = frozenset(draft.network.links).union(begun)
+    unlinked = [
+        place
+        for place in before.connected[len(after.connected) :]
+        if place not in draft.network.links
+    ]
+    if unlinked:
+        begun = [c.course.start for p in draft.players for c in p.canals if c.course.steps]
+        draft.connected -= {place for place in unlinked if place not in begun}

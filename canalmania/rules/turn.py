@@ -46,8 +46,8 @@ def swap_engineer(draft: Draft, action: SwapEngineer) -> None:
         others = [e for e in draft.spare_engineers if e is not action.engineer]
         draft.spare_engineers = tuple(sorted((*others, given)))
     else:
-        draft.alter(holder, engineer=given)
-    draft.alter(draft.active, engineer=action.engineer)
+        draft.alter(holder, {"engineer": given})
+    draft.alter(draft.active, {"engineer": action.engineer})
     draft.events.append(_engineers_swapped(draft.active, action.engineer, given, holder))
     draft.phase = Phase.BUILD
 

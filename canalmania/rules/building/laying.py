@@ -4,7 +4,6 @@ from functools import cache, lru_cache
 from typing import Final
 
 from canalmania.actions import DiscardExtra, EndBuild, LayTile
-from canalmania.board import BOARD
 from canalmania.catalogue import EXTRA_DISCARDS, TILE_POINTS
 from canalmania.course import Step
 from canalmania.draft import Draft
@@ -17,7 +16,7 @@ from canalmania.events import (
     SectionJoined,
     TileLaid,
 )
-from canalmania.ids import CardKind, ContractId, Hex, Phase, Side, TileKind
+from canalmania.ids import CardKind, ContractId, Hex, Phase, TileKind
 from canalmania.network import with_tiles
 from canalmania.rules.building.completable import (
     entry_to,
@@ -35,7 +34,6 @@ from canalmania.state import (
 )
 from tabletop.frozen import with_fields
 from tabletop.refusals import Refusal
-from tabletop.seat import Seat
 
 
 def open_canal(player: PlayerState, contract: ContractId) -> Canal | None:
@@ -55,27 +53,29 @@ def lay_tile(draft: Draft, action: LayTile) -> None:
     assert entry is not None
     half = leaves_half(action.payment, action.kind, player.engineer)
     over = draft.tiled[action.hex] > 0
-    step = _step(action.hex, entry, action.exit)
-    canal = with_fields(
-        before,
-        {
-            "course": before.course.after(step),
-            "kinds": (*before.kinds, action.kind),
-            "laid_on": draft.turn,
-        },
-    )
-    supply = list(player.supply)
+    course = before.course.after(_step(action.hex, entry, action.exit))
+    kinds = (*before.kinds, action.kind)
+    canal = with_fields(before, {"course": course, "kinds": kinds, "laid_on": draft.turn})
+    supply = [*player.supply]
     supply[action.kind] -= 1
     hand, played = without(player.hand, action.payment.cards)
-    draft.alter(
-        draft.active,
-        hand=hand,
-        supply=tuple(supply),
-        canals=tuple([canal if c is before else c for c in player.canals]),
-    )
+    canals = tuple([canal if c is before else c for c in player.canals])
+    draft.alter(draft.active, {"hand": hand, "supply": tuple(supply), "canals": canals})
     draft.tiled = with_tiles(draft.tiled, 1, (action.hex,))
     draft.pending = (Building(action.contract),) if half else _BUILDING
-    draft.events.append(_tile_laid(draft.active, action, entry, over, half))
+    draft.events.append(
+        TileLaid(
+            draft.active,
+            action.contract,
+            action.hex,
+            action.kind,
+            entry,
+            action.exit,
+            action.payment,
+            over,
+            half,
+        )
+    )
     put_on_discards(draft, played, PAYMENT)
     _connect(draft, canal)
     if over:
@@ -84,20 +84,6 @@ def lay_tile(draft: Draft, action: LayTile) -> None:
 
 _BUILDING: Final = (Building(None),)
 _step: Final = cache(Step)
-
-
-def _tile_laid(seat: Seat, action: LayTile, entry: Side, over: bool, half: bool) -> TileLaid:
-    return TileLaid(
-        seat,
-        action.contract,
-        action.hex,
-        action.kind,
-        entry,
-        action.exit,
-        action.payment,
-        over,
-        half,
-    )
 
 
 def _connect(draft: Draft, canal: Canal) -> None:
@@ -119,11 +105,8 @@ def _connect(draft: Draft, canal: Canal) -> None:
 def _complete(draft: Draft, canal: Canal) -> None:
     """R6.14 the canal scores, its barge leaves, its contract is turned face down."""
     player = draft.players[draft.active]
-    draft.alter(
-        draft.active,
-        canals=tuple([c for c in player.canals if c is not canal]),
-        completed=(*player.completed, canal),
-    )
+    canals = tuple([c for c in player.canals if c is not canal])
+    draft.alter(draft.active, {"canals": canals, "completed": (*player.completed, canal)})
     draft.pending = _BUILDING
     draft.events.append(CanalCompleted(draft.active, canal.contract, tile_counts(canal)))
     score(draft, draft.active, canal_points(canal), CANAL_COMPLETED, canal.contract)
@@ -178,12 +161,13 @@ def end_build(draft: Draft, _: EndBuild) -> None:
     draft.pop()
     canals = []
     for canal in draft.players[draft.active].canals:
+        course = canal.course
         moved = canal
-        if canal.barge != len(canal.course.steps):
-            moved = with_fields(canal, {"barge": len(canal.course.steps)})
-            draft.events.append(barge_moved(draft.active, canal.contract, barge_hex(moved)))
+        if canal.barge != len(course.steps):
+            moved = with_fields(canal, {"barge": len(course.steps)})
+            draft.events.append(barge_moved(draft.active, course.contract.id, course.end))
         canals.append(moved)
-    draft.alter(draft.active, canals=tuple(canals))
+    draft.alter(draft.active, {"canals": tuple(canals)})
     draft.phase = Phase.GOODS
 
 
@@ -192,8 +176,5 @@ barge_moved: Final = lru_cache(maxsize=1 << 12)(BargeMoved)
 
 def barge_hex(canal: Canal) -> Hex:
     """R6.13 the hex of the barge: a tile, or the place that the tile leads into."""
-    if canal.barge == 0:
-        return BOARD.places[canal.course.start].hex
-    step = canal.course.steps[canal.barge - 1]
-    ahead = BOARD.neighbours[step.hex][step.exit]
-    return step.hex if BOARD.place_at[ahead] is None else ahead
+    course = canal.course
+    return course.shortened(len(course.steps) - canal.barge).end

@@ -119,10 +119,9 @@ def _not_at_barge(canal: Canal, hex_: Hex) -> Refusal | None:
         return Refusal("R6.3", "PLACE_HEX", {"place": BOARD.place_at[hex_] or ""})
     if entry_to(course, hex_) is not None:
         return None
-    end = BOARD.places[course.places[-1]].hex if course.place else course.steps[-1].hex
-    if course.ahead is not None and hex_ in BOARD.neighbours[end]:
+    if course.ahead is not None and hex_ in BOARD.neighbours[course.end]:
         return Refusal("R6.2", "EDGE_MISMATCH", {"hex": hex_})
-    return Refusal("R6.2", "NOT_AT_BARGE", {"hex": hex_, "end": end})
+    return Refusal("R6.2", "NOT_AT_BARGE", {"hex": hex_, "end": course.end})
 
 
 def _wrong_kind(player: PlayerState, canal: Canal, hex_: Hex, kind: TileKind) -> Refusal | None:
