@@ -26,17 +26,21 @@ from tabletop.refusals import Refusal
 from tabletop.rng import shuffled
 
 
-def draw(draft: Draft) -> Card | None:
-    """Draw the top card of the deck; R3.9 an empty deck is rebuilt from the discards (D15, D23)."""
-    if not draft.deck:
-        if not draft.discards:
-            return None
-        draft.deck, draft.rng = shuffled(draft.rng, draft.discards)
-        draft.discards = ()
-        draft.events.append(DeckReshuffled(draft.active, len(draft.deck)))
-    card = draft.deck[-1]
-    draft.deck = draft.deck[:-1]
-    return card
+def draw(draft: Draft, count: int) -> tuple[Card, ...]:
+    """Draw cards from the top of the deck, D15 fewer than `count` if there are no more.
+
+    R3.9, D23 an empty deck is rebuilt from the discards.
+    """
+    drawn: tuple[Card, ...] = ()
+    while len(drawn) < count and (draft.deck or draft.discards):
+        if not draft.deck:
+            draft.deck, draft.rng = shuffled(draft.rng, draft.discards)
+            draft.discards = ()
+            draft.events.append(DeckReshuffled(draft.active, len(draft.deck)))
+        cards = draft.deck[len(drawn) - count :]
+        draft.deck = draft.deck[: -len(cards)]
+        drawn += cards[::-1]
+    return drawn
 
 
 def can_refill(state: GameState) -> bool:
@@ -46,20 +50,15 @@ def can_refill(state: GameState) -> bool:
 
 def refill_display(draft: Draft) -> None:
     """R5.1 turn up a card for every empty slot, D15 while there are any; D26 ignore symbols."""
-    display = list(draft.display)
-    slots = []
-    cards = []
-    for slot, shown in enumerate(display):
-        if shown is None:
-            card = draw(draft)
-            if card is None:
-                break
-            display[slot] = card
-            slots.append(slot)
-            cards.append(card)
+    display = [*draft.display]
+    empty = tuple([slot for slot in _SLOTS if display[slot] is None])
+    cards = draw(draft, len(empty))
+    slots = empty[: len(cards)]
+    for slot, card in zip(slots, cards, strict=True):
+        display[slot] = card
     draft.display = tuple(display)
     if slots:
-        draft.events.append(DisplayRefilled(draft.active, tuple(slots), tuple(cards)))
+        draft.events.append(DisplayRefilled(draft.active, slots, cards))
 
 
 def without(
@@ -92,6 +91,14 @@ def discard_cards(draft: Draft, counts: tuple[int, ...], rule: str) -> None:
     put_on_discards(draft, gone, rule)
 
 
+def discard_one(draft: Draft, kind: CardKind, rule: str) -> None:
+    """Discard a card of this kind from the active player's hand."""
+    discard_cards(draft, _ONE_OF[kind], rule)
+
+
+_ONE_OF: Final = tuple(tuple(int(other is kind) for other in CardKind) for kind in CardKind)
+
+
 def _into_hand(draft: Draft, card: Card) -> None:
     hand = [*draft.players[draft.active].hand]
     insort(hand, card)
@@ -115,7 +122,7 @@ _NO_CARDS: Final = (None,) * DISPLAY_SIZE
 
 def discard_display(draft: Draft) -> None:
     """R3.6 all face-up cards are discarded, new ones turned up; symbols are ignored."""
-    gone = tuple(card for card in draft.display if card is not None)
+    gone = tuple([card for card in draft.display if card is not None])
     draft.discards = (*draft.discards, *gone)
     draft.display = _NO_CARDS
     draft.events.append(DisplayDiscarded(draft.active, gone))
@@ -156,8 +163,9 @@ def take_card(draft: Draft, action: TakeCard) -> None:
     """R5.1 take a card; R5.3 its goods symbol is carried out at once."""
     card = draft.display[action.slot]
     assert card is not None
-    decision = draft.pending[-1] if draft.pending else None
-    if isinstance(decision, Taking):
+    if draft.pending:
+        decision = draft.pending[-1]
+        assert type(decision) is Taking
         draft.pending = (_taking(decision.taken + 1, decision.limit),)
     else:
         draft.pending = (_taking(1, cards_to_take(draft.players[draft.active].engineer)),)
@@ -169,7 +177,7 @@ _taking: Final = cache(Taking)
 
 
 def _take_from_display(draft: Draft, slot: int, card: Card) -> None:
-    display = list(draft.display)
+    display = [*draft.display]
     display[slot] = None
     draft.display = tuple(display)
     _into_hand(draft, card)
@@ -204,8 +212,11 @@ def may_stop(state: GameState) -> bool:
 def stop_taking(draft: Draft, _: StopTaking) -> None:
     """R5.1 the action ends, the display is refilled."""
     draft.pop()
-    draft.phase = Phase.GOODS
+    draft.phase = _GOODS
     refill_display(draft)
+
+
+_GOODS: Final = Phase.GOODS  # looking up an enum member is slow
 
 
 # --- drawing --------------------------------------------------------------------------------
@@ -222,8 +233,7 @@ def draw_card(draft: Draft) -> None:
     The phase ends at once, so that its end does not tell the others whether there was a symbol.
     """
     draft.phase = NEXT_PHASE[draft.phase]
-    card = draw(draft)
-    assert card is not None
+    (card,) = draw(draft, 1)
     _into_hand(draft, card)
     draft.events.append(_card_drawn(draft.active, card))
     if CARDS[card].goods is not None:
@@ -306,6 +316,4 @@ _DISCARDS: Final = tuple(map(Discard, CardKind))
 
 def discard(draft: Draft, action: Discard) -> None:
     """R3.8 discard one card."""
-    counts = [0] * len(CardKind)
-    counts[action.kind] = 1
-    discard_cards(draft, tuple(counts), TOO_MANY_CARDS)
+    discard_one(draft, action.kind, TOO_MANY_CARDS)

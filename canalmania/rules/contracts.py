@@ -1,6 +1,7 @@
 """R4 contracts: taking them from Parliament, one or two in one action."""
 
 from functools import lru_cache
+from typing import Final
 
 from canalmania.actions import TakeContract
 from canalmania.catalogue import CONTRACTS, PARLIAMENT_SIZE
@@ -13,12 +14,13 @@ from canalmania.state import Canal, GameState, SecondContract
 from tabletop.refusals import Refusal
 
 MOST_OPEN = 2
+_CONTRACT: Final = Phase.CONTRACT  # looking up an enum member is slow
 
 
 def must_take_contract(state: GameState) -> bool:
     """R4.2 a player without an open contract must take one in phase 1; R4.6 if there is any."""
     return (
-        state.phase is Phase.CONTRACT
+        state.phase is _CONTRACT
         and bool(state.parliament)
         and not state.players[state.active].canals
     )

@@ -37,32 +37,38 @@ def places_to_fill(
     colour: Colour, cubes: frozenset[PlaceId], connected: frozenset[PlaceId]
 ) -> Case:
     """R5.4 the first case with a free place of the colour, and its free places; (0, ()) if none."""
-    free = [
-        place for place in (BOARD.city_of[colour], *BOARD.towns_of[colour]) if place not in cubes
-    ]
-    if not free:
-        return 0, ()
-    cases = [case_of(place, connected) for place in free]
-    first = min(cases)
-    return first, tuple([place for place, case in zip(free, cases, strict=True) if case == first])
+    city = BOARD.city_of[colour]
+    if city in connected and city not in cubes:
+        return CONNECTED_CITY, (city,)
+    towns = [town for town in BOARD.towns_of[colour] if town not in cubes]
+    if linked := [town for town in towns if town in connected]:
+        return CONNECTED_TOWN, tuple(linked)
+    if city not in cubes:
+        return UNCONNECTED_CITY, (city,)
+    return (UNCONNECTED_TOWN, tuple(towns)) if towns else (0, ())
 
 
 @lru_cache(maxsize=1 << 8)
 def places_to_empty(cubes: frozenset[PlaceId], connected: frozenset[PlaceId]) -> Case:
     """R5.7 the first case, in reverse order, with a cube, and its places; (0, ()) if none."""
+    by_case: dict[int, list[PlaceId]] = {}
+    for place in PLACES:
+        if place in cubes:
+            by_case.setdefault(case_of(place, connected), []).append(place)
     for case in REMOVAL_ORDER:
-        places = tuple(p for p in PLACES if p in cubes and case_of(p, connected) == case)
-        if places:
-            return case, places
+        if case in by_case:
+            return case, tuple(by_case[case])
     return 0, ()
 
 
 def resolve_goods(draft: Draft, card: Card) -> None:
     """R5.3 carry out the goods symbol of a card, if it has one; R5.5 white asks for a colour."""
     colour = CARDS[card].goods
+    if colour is None:
+        return
     if colour is Colour.WHITE:
         draft.push(ColourChoice())
-    elif colour is not None:
+    else:
         _begin(draft, colour)
 
 

@@ -154,8 +154,9 @@ def move_goods(draft: Draft, action: MoveGoods) -> None:
     """R8.3, R8.4 every run scores for its owner, the cube returns to the basin."""
     draft.cubes -= {action.places[0]}
     draft.events.append(GoodsMoved(draft.active, action.places, action.owners))
-    rule = FINAL_DELIVERY if draft.phase is Phase.DELIVERIES else GOODS_DELIVERED
+    is_in_turn = draft.phase is Phase.GOODS
+    rule = GOODS_DELIVERED if is_in_turn else FINAL_DELIVERY
     for owner, places in runs(action):
         score(draft, owner, len(places), rule, places)
-    if draft.phase is Phase.GOODS:
+    if is_in_turn:
         draft.phase = Phase.CLOSING

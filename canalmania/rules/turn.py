@@ -49,7 +49,7 @@ def swap_engineer(draft: Draft, action: SwapEngineer) -> None:
         draft.alter(holder, {"engineer": given})
     draft.alter(draft.active, {"engineer": action.engineer})
     draft.events.append(_engineers_swapped(draft.active, action.engineer, given, holder))
-    draft.phase = Phase.BUILD
+    draft.phase = _BUILD
 
 
 def why_not_end_phase(state: GameState) -> Refusal | None:
@@ -80,10 +80,12 @@ def end_turn(draft: Draft, _: EndTurn) -> None:
         draft.round += 1
     draft.active = following
     draft.turn += 1
-    draft.phase = Phase.CONTRACT
+    draft.phase = _CONTRACT
     draft.events.append(_turn_began(following, draft.round))
 
 
+_CONTRACT: Final = Phase.CONTRACT  # looking up an enum member is slow
+_BUILD: Final = Phase.BUILD
 _engineers_swapped: Final = cache(EngineersSwapped)  # equal events may be one object
 _phase_skipped: Final = cache(PhaseSkipped)
 _turn_ended: Final = cache(TurnEnded)

@@ -22,7 +22,7 @@ from canalmania.rules.building.completable import (
     entry_to,
 )
 from canalmania.rules.building.payments import leaves_half
-from canalmania.rules.cards import discard_cards, put_on_discards, without
+from canalmania.rules.cards import discard_one, put_on_discards, without
 from canalmania.rules.ending import score
 from canalmania.state import (
     Building,
@@ -151,9 +151,7 @@ def discard_extra(draft: Draft, action: DiscardExtra) -> None:
     draft.pop()
     if decision.left > 1:
         draft.push(ExtraDiscards(decision.left - 1))
-    counts = [0] * len(CardKind)
-    counts[action.kind] = 1
-    discard_cards(draft, tuple(counts), EXTRA_CARD)
+    discard_one(draft, action.kind, EXTRA_CARD)
 
 
 def end_build(draft: Draft, _: EndBuild) -> None:
@@ -168,9 +166,10 @@ def end_build(draft: Draft, _: EndBuild) -> None:
             draft.events.append(barge_moved(draft.active, course.contract.id, course.end))
         canals.append(moved)
     draft.alter(draft.active, {"canals": tuple(canals)})
-    draft.phase = Phase.GOODS
+    draft.phase = _GOODS
 
 
+_GOODS: Final = Phase.GOODS  # looking up an enum member is slow
 barge_moved: Final = lru_cache(maxsize=1 << 12)(BargeMoved)
 
 
