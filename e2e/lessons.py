@@ -52,7 +52,7 @@ class Learner:
     def press_on_map(self) -> None:
         """Where the arrow points: just beyond its tip."""
         x, y, along, down = self.arrow()
-        self.page.mouse.click(x + 14 * along, y + 14 * down)
+        self.page.mouse.click(x + 8 * along, y + 8 * down)
 
     def arrow(self) -> tuple[float, float, float, float]:
         """The tip of the arrow, once the map rests, and the direction in which it points."""
@@ -88,7 +88,7 @@ class Finger(Learner):
 
     def press_on_map(self) -> None:
         x, y, along, down = self.arrow()
-        self.page.touchscreen.tap(x + 14 * along, y + 14 * down)
+        self.page.touchscreen.tap(x + 8 * along, y + 8 * down)
 
 
 class Keys(Learner):

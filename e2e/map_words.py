@@ -12,16 +12,28 @@ from web.map.geometry import Box, overlap
 OVER: Final = """() => {
   const shown = (node) => node.getClientRects().length > 0 && node.checkVisibility();
   const found = [["map", document.querySelector("#map")]];
-  for (const [name, selector] of [["arrow", ".map-arrow"], ["note", ".map-note"],
-      ["chooser", "#beside"], ["buttons", "#zoom"]])
+  const over = { note: ".map-note", chooser: "#beside", buttons: "#zoom" };
+  for (const [name, selector] of Object.entries(over))
     for (const node of document.querySelectorAll(selector))
       if (shown(node)) found.push([name, node]);
-  return found.map(([name, node]) => {
+  const boxes = found.map(([name, node]) => {
     const box = node.getBoundingClientRect();
     return [name, [box.left, box.top, box.right, box.bottom]];
   });
+  const arrow = document.querySelector(".map-arrow"), [, map] = boxes[0];
+  if (arrow && shown(arrow)) {
+    const { a, b, e, f } = new DOMMatrix(getComputedStyle(arrow).transform);
+    for (const [name, far, half] of [["head", 8, 7], ["shaft", 23, 7]]) {
+      const x = map[0] + e + b * far, y = map[1] + f - a * far;
+      boxes.push([name, [x - half, y - half, x + half, y + half]]);
+    }
+  }
+  return boxes;
 }"""
-"""The map, and what lies over it for good, with their rectangles on the page."""
+"""The map, and what lies over it for good, with their rectangles on the page.
+
+An arrow, which may be turned, has two: round its head and round its shaft.
+"""
 TOUCHES: Final = 1.5
 """Pixels by which two rectangles may reach into each other before something is hidden."""
 
@@ -45,7 +57,7 @@ def covered_words(page: Page) -> list[str]:
     found = [
         f"{name} covers {other}"
         for (name, box), (other, rival) in combinations(over.items(), 2)
-        if overlap(box.grown(-TOUCHES), rival)
+        if overlap(box.grown(-TOUCHES), rival) and {name, other} != {"head", "shaft"}
     ]
     for spot, box in words(page, "asked"):
         found += [

@@ -20,6 +20,8 @@ from e2e.moments import moment, sit_down
 
 SIZES = ("desktop", "full-hd", "tablet-lying", "zoomed")
 FIRST_STEPS = 14
+HIGH = 330.0
+"""Pixels of a map from which canoes near each other have names."""
 
 
 def _late(state: GameState) -> bool:
@@ -132,7 +134,9 @@ def test_the_river_of_a_phone_showed_no_canoe(phone: Page, site: str, name: str)
     phone.wait_for_selector(READY)
     at_table(phone, name, 5)
     map_at_rest(phone)
-    assert words(phone, "asked"), "canoes have their names"
+    window = over_map(phone)["map"]
+    if window.bottom - window.top > HIGH:
+        assert words(phone, "asked"), "canoes have their names"
     assert cut_words(phone) == []
     assert covered_words(phone) == []
 
@@ -152,7 +156,8 @@ def test_a_lesson_on_a_phone_shows_what_it_wants(phone: Page, site: str) -> None
             assert covered_words(phone) == []
             x, y, along, down = Learner(phone).arrow()
             window = over_map(phone)["map"]
-            assert window.holds(over_map(phone)["arrow"].grown(-6))
-            phone.touchscreen.tap(x + 14 * along, y + 14 * down)
+            assert window.holds(over_map(phone)["head"])
+            assert window.holds(over_map(phone)["shaft"])
+            phone.touchscreen.tap(x + 8 * along, y + 8 * down)
         map_at_rest(phone)
     assert wanted

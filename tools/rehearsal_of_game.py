@@ -40,6 +40,7 @@ def rehearse() -> None:
         say = voice(language, CANAL_MANIA.words)
         frame(CANAL_MANIA, say)
         legends(USUAL_SCALE, say, as_printed)
+    legends.cache_clear()  # those of another scale are of no use to a page
     terrain(USUAL_SCALE)
     PREPARED.styles()
 

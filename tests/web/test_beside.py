@@ -1,6 +1,7 @@
 """Where choices are laid beside a spot of the map, and from where an arrow points to one: on as
 little as possible of what matters there."""
 
+from collections.abc import Sequence
 from itertools import product
 
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.canalmania.web.test_every_question import QUESTIONS
 from web.map.geometry import Box, Point, distance, overlap, points_between
-from web.map.over.arrow_turn import TURNS, arrow_box, best_turn, tip_of
+from web.map.over.arrow_turn import TURNS, arrow_parts, best_turn, tip_of
 from web.map.over.beside import EDGE, Size, best_corner
 from web.map.over.keep_clear import (
     ANCHOR,
@@ -134,32 +135,35 @@ def test_an_arrow_comes_from_above_where_nothing_is() -> None:
     assert tip_of(Point(290, 350), REACH, 0) == (290, 338)
 
 
+def hidden(at: Point, turn: int, obstacles: Sequence[Obstacle]) -> float:
+    """How much an arrow hides that comes from there."""
+    return sum(harm(part, obstacles) for part in arrow_parts(at, REACH, turn))
+
+
 def test_the_arrow_covered_the_name_above_a_place() -> None:
     """Leeds in the final deliveries, Preston in the lesson."""
     at = Point(290.0, 350.0)
-    above = name(290, 325, ASKED)
+    above, below = name(290, 325, ASKED), name(290, 375, ASKED)
     turn = best_turn(at, REACH, ROOM, [above])
     assert turn != 0
-    assert not overlap(arrow_box(at, REACH, turn), above.box)
-    below = name(290, 375, ASKED)
+    assert hidden(at, turn, [above]) == 0
     assert best_turn(at, REACH, ROOM, [below]) == 0
 
 
 @pytest.mark.parametrize("at", [Point(290, 10), Point(10, 350), Point(580, 10), Point(290, 700)])
 def test_an_arrow_stays_inside_the_map(at: Point) -> None:
     turn = best_turn(at, REACH, ROOM, ())
-    assert Box(0.0, 0.0, *ROOM).holds(arrow_box(at, REACH, turn))
+    assert all(Box(0.0, 0.0, *ROOM).holds(part) for part in arrow_parts(at, REACH, turn))
 
 
 @pytest.mark.parametrize("turn", TURNS)
 def test_an_arrow_points_at_its_spot_from_every_side(turn: int) -> None:
-    """It is avoided that way, and none other, when all other ways are blocked."""
+    """It comes from where least is in its way, and does not lie on what it points at."""
     at = Point(290.0, 350.0)
-    others = [Obstacle(arrow_box(at, REACH, one), ASKED) for one in TURNS if one != turn]
-    free = arrow_box(at, REACH, turn)
-    assert not overlap(free, Box(*at, *at).grown(5.0))
-    found = best_turn(at, REACH, ROOM, others)
-    assert harm(arrow_box(at, REACH, found), others) <= harm(free, others)
+    ways = {one: arrow_parts(at, REACH, one)[1] for one in TURNS}
+    others = [Obstacle(box, ASKED) for one, box in ways.items() if one != turn]
+    assert best_turn(at, REACH, ROOM, others) == turn
+    assert not any(overlap(part, Box(*at, *at).grown(5.0)) for part in arrow_parts(at, REACH, turn))
     assert distance(tip_of(at, REACH, turn), at) == pytest.approx(REACH)
 
 
