@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from canalmania.actions import Discard, LayTile, MoveGoods
 from canalmania.board import BOARD
+from canalmania.events import FINAL_DELIVERY, Event, GoodsMoved, PointsScored
 from canalmania.ids import Colour, PlaceId, PlayerColour, Side, TileKind
 from canalmania.view import TileView
 from tabletop.seat import Seat
@@ -23,7 +24,7 @@ from tests.canalmania.web.tables import Walk, finished_game, new_session, told_g
 from tests.canalmania.web.words import voice
 from web.contract.choices import Pick
 from web.contract.questions import DO
-from web.contract.table_view import Pointer, TableView
+from web.contract.table_view import Line, Pointer, TableView, Turn
 from web.games.canalmania.board.awards import lit
 from web.games.canalmania.board.emphasis import Highlights, Route, Target
 from web.games.canalmania.board.highlights import highlights, routes
@@ -234,7 +235,22 @@ def final_steps() -> Iterator[tuple[str, Html]]:
         Delivery(Seat(1), (PlaceId("bath"), PlaceId("bristol")), (0, 4, 0, 0)),
     )
     yield "no canal unfinished", scored(Chapter(Part.UNFINISHED, (), 0, 3), table)
-    yield "final deliveries", scored(Chapter(Part.DELIVERIES, deliveries, 1, 3), table)
+    told_of = tuple(
+        Line(step, one.seat, delivered(one), Turn(9, one.seat, 12))
+        for step, one in enumerate(deliveries)
+    )
+    chapter = Chapter(Part.DELIVERIES, deliveries[1:], 1, 3)
+    yield "final deliveries", scored(chapter, replace(table, log=told_of))
+
+
+def delivered(one: Delivery) -> tuple[Event, ...]:
+    """What is told of a final delivery."""
+    scored_ = [
+        PointsScored(Seat(seat), points, FINAL_DELIVERY, one.places)
+        for seat, points in enumerate(one.points)
+        if points
+    ]
+    return (GoodsMoved(one.seat, one.places, (one.seat,)), *scored_)
 
 
 def final_maps() -> Iterator[str]:

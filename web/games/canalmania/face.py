@@ -117,9 +117,9 @@ def _panels(table: TableView) -> Mapping[str, Html]:
         "scores": scores(table),
         "prompt": whole_prompt(table),
         "beside": tile_choices(table),
+        **_for_building(table),
         "players": players(table),
         "status": status(table),
-        **_for_building(table),
     }
 
 
