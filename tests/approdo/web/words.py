@@ -7,7 +7,7 @@ from typing import Final
 from tabletop.refusals import Argument as Fact
 from tabletop.refusals import Refusal
 from tests.laws.catalogues import texts_of
-from tests.sources import functions_of, python_files
+from tests.sources import functions_of, python_files, tree_of
 from web.words import catalogue as words
 from web.words.message import Argument, Message
 from web.words.plural import LANGUAGES, Language
@@ -57,11 +57,13 @@ def refusals_in_rules() -> Iterator[Refusal]:
     """Every refusal that the code of the rules makes, with exactly its own facts.
 
     The facts are read from the code: a dictionary in the call, or one with a name in the function.
+    A refusal may be made once, outside all functions.
     """
     for path in python_files("approdo"):
-        for function in functions_of(path):
-            named = dict(_named_facts(function))
-            for node in ast.walk(function):
+        constants = [node for node in tree_of(path).body if isinstance(node, ast.AnnAssign)]
+        for part in (*functions_of(path), *constants):
+            named = dict(_named_facts(part))
+            for node in ast.walk(part):
                 if isinstance(node, ast.Call) and _is_refusal(node.func):
                     rule, key, *facts = node.args
                     names = _facts_of(facts[0], named) if facts else ()

@@ -131,7 +131,7 @@ Lay a lock for 1 lock.
 [Straight on] | why act l29.(3,12).1.0.l | dim | key straight
 [Bend right] | why act l29.(3,12).1.5.l | dim | key right
 Maidstone, south-west (1 lock) | hex:3,12 | chosen | on 3,12 | badge 1
-[Instead: Medway Navigation] | canal:medway | quiet
+Medway Navigation | canal:medway | on contract medway
 -- selected 3,12; ghost 0 lock 3,12 W-NE; costs 1;
 -- about thames_medway; does l29.(3,12).1.1.l; back; choices beside 3,12; looks first
 

@@ -18,8 +18,8 @@ def test_every_target_is_pointed_out_with_its_badge() -> None:
     for _ in played(game, 200):
         table = table_shown(game, "en")
         shown = pointed_out(table, Pointer())
-        enabled = {hex_of(spot) for spot, o in table.targets.items() if o.enabled}
-        assert {target.hex for target in shown.targets} == enabled
+        lit = {hex_of(spot) for spot, o in table.targets.items() if o.enabled and o.is_lit}
+        assert {target.hex for target in shown.targets} == lit
         badges |= {target.badge for target in shown.targets}
     assert {"", "1"} <= badges
     assert any("+" in badge for badge in badges), "building over costs two cards more"

@@ -367,9 +367,8 @@ def test_the_tiles_left_are_told_by_pictures_and_words_not_by_letters(language: 
 
 def test_the_log_has_the_newest_line_first_and_the_moment_of_each() -> None:
     table = middle()
-    steps = [
-        int(arg) for do, arg in Reader(log(CANAL_MANIA, table).text).intents() if do == "history"
-    ]
+    text = re.sub(r"<details.*?</details>", "", log(CANAL_MANIA, table).text)  # step by step
+    steps = [int(arg) for do, arg in Reader(text).intents() if do == "history"]
     assert steps == sorted(steps, reverse=True)
     assert set(steps) <= {line.step + 1 for line in table.log}
     assert steps[0] >= table.length - 1  # the very last action may only have ended a turn

@@ -249,9 +249,9 @@ def test_the_hexes_of_the_other_canal_were_lit() -> None:
             lit = {hex_ for hex_, option in hexes.items() if option.is_lit}
             assert lit <= reached[tile.contract]
             elsewhere = reached[other] - reached[tile.contract]
-            assert elsewhere <= hexes.keys() | {
-                str(hex_of(o.spot)) for o in asked.options if o.spot
-            }
+            spots = [option.spot for option in asked.options if option.spot is not None]
+            on_map = {str(hex_of(spot)) for spot in spots if spot.kind != "contract"}
+            assert elsewhere <= hexes.keys() | on_map
             offered = {pick.answer for pick, _ in options_of(asked, "canal")}
             assert offered | {tile.contract} == reached.keys()
             for hex_ in elsewhere:

@@ -305,7 +305,7 @@ def test_while_one_bids_the_river_is_framed_on_the_canoes_and_where_the_bid_lead
     assert led not in (set(), even)
     assert {*game.prompt().close_to} == canoes_lie | led
     assert {*game.prompt().marks.outlined} == led
-    assert {*pointed_out(table_shown(game, "en"), Pointer()).outlined} == {*map(space_of, led)}
+    assert {*pointed_out(table_shown(game, "en"), Pointer()).lit} == {*map(space_of, led)}
 
 
 def test_in_the_tricks_the_river_is_framed_on_where_ones_own_bid_leads() -> None:
