@@ -14,12 +14,14 @@ from playwright.sync_api import Locator, Page, expect
 
 from canalmania import Action, code_of, view_for
 from canalmania.actions import MoveGoods
+from canalmania.ids import ContractId
 from e2e.clicking import Choose, points_of, settle
 from tests.canalmania.web.words import t, voice
 from web.contract.choices import Act, Choice, Pick
 from web.contract.prompt import Option, Prompt
 from web.games.canalmania.face import MAP
 from web.games.canalmania.questions.verbs import QUESTIONS
+from web.games.canalmania.words.names import short_contract_name
 from web.page.spot import Spot
 from web.table.panels.actions import is_action
 from web.table.play.session import Session
@@ -121,7 +123,7 @@ class ReadingPlayer:
             items = self.region(spot, option.choice).get_by_role("listitem")
             found = items.nth(int(spot.id)).get_by_role("button")
         else:
-            first = say(f"table.card_{spot.id}") if spot.kind == "kind" else t(option.label, "en")
+            first = first_word(option)
             name = re.compile(rf"^({say('table.final')})?\s*{re.escape(first)}")
             found = self.region(spot, option.choice).get_by_role("button", name=name)
         expect(found).to_have_count(1)
@@ -156,6 +158,16 @@ def whole(option: Option, voice: Callable[[Message], str] = ENGLISH) -> re.Patte
     if option.choice[0] == "engineer":
         return re.compile(rf"{label}")
     return re.compile(rf"^\W*{final}\W*{label}\W*{rest}\W*$")
+
+
+def first_word(option: Option) -> str:
+    """What the name of a thing begins with: of a contract in Parliament its short name."""
+    assert option.spot is not None
+    if option.spot.kind == "kind":
+        return say(f"table.card_{option.spot.id}")
+    if isinstance(option.choice, Pick) and option.choice.question == "contract":
+        return short_contract_name(ContractId(option.spot.id))
+    return t(option.label, "en")
 
 
 def wish(asked: Prompt, wanted: Action) -> Option:
