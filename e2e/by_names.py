@@ -166,7 +166,7 @@ def first_word(option: Option) -> str:
     if option.spot.kind == "kind":
         return say(f"table.card_{option.spot.id}")
     if isinstance(option.choice, Pick) and option.choice.question == "contract":
-        return short_contract_name(ContractId(option.spot.id))
+        return str(short_contract_name(ContractId(str(option.spot.id))))
     return t(option.label, "en")
 
 
