@@ -90,11 +90,11 @@ class ReadingPlayer:
 
     def read_totals(self) -> list[int]:
         """The totals of the result, by the order of seats."""
-        rows = self.page.get_by_role("dialog").get_by_role("row")
-        heads = rows.first.get_by_role("columnheader").all_inner_texts()
-        total = rows.filter(has=self.page.get_by_role("rowheader", name=say("table.total")))
-        cells = dict(zip(heads, total.first.get_by_role("cell").all_inner_texts(), strict=True))
-        return [int(one) for name in self.twin.names for head, one in cells.items() if name in head]
+        heading = self.page.locator(":focus").inner_text()  # who has won
+        ranking = self.page.get_by_role("region", name=heading, exact=True)
+        rows = [ranking.get_by_role("listitem").filter(has_text=name) for name in self.twin.names]
+        figures = [row.get_by_text(re.compile(r"^\d+$")).last.inner_text() for row in rows]
+        return [int(figure) for figure in figures]
 
     def asked(self) -> Locator:
         """The region of what is asked."""
