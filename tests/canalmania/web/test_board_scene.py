@@ -36,6 +36,7 @@ from web.map.dark_paper import as_printed
 from web.map.display_list import DisplayList, Fill, Lettering, Stroke, Text, overlaid
 from web.map.geometry import Box
 from web.map.lettering import box_of
+from web.map.printed.measure import SMALLEST
 from web.words.plural import LANGUAGES, Language
 
 SCALES = (11.0, 17.0, 20.0, 33.0, 52.0, 96.0)
@@ -202,7 +203,7 @@ def test_the_sheet_is_printed_in_every_language() -> None:
     printed = {
         language: {
             words
-            for legend in legends(20.0, voice(language), as_printed)
+            for legend in legends(34.0, voice(language), as_printed)
             for words in texts(legend.drawing)
         }
         for language in LANGUAGES
@@ -263,3 +264,18 @@ def test_lettering_never_gets_too_small_to_read() -> None:
     for scale in SCALES:
         looks: list[Lettering] = [name.text.look for name in lying(full(), scale).names.values()]
         assert min(look.size for look in looks) >= 9.5
+
+
+@pytest.mark.parametrize("scale", SCALES)
+def test_letters_of_8_to_11_pixels_stood_on_the_map(scale: float) -> None:
+    """The Wash, the scale, the names of towns at 1280x800: nobody reads them."""
+    scene = [
+        *(
+            command
+            for legend in legends(scale, voice("en"), as_printed)
+            for command in legend.drawing
+        ),
+        *(name.text for name in lying(full(), scale).names.values()),
+    ]
+    small = [one.text for one in scene if isinstance(one, Text) and one.look.size < SMALLEST]
+    assert small == []

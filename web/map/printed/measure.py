@@ -1,6 +1,10 @@
 """How thick and how large things are drawn at a zoom."""
 
 from dataclasses import dataclass
+from typing import Final
+
+SMALLEST: Final = 13.0
+"""The least size of letters on a map, in CSS pixels."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -105,9 +105,9 @@ def drawn(found: Sequence[Badge], measure: Measure) -> tuple[Command, ...]:
 def _pill_box(words: str, measure: Measure) -> Box:
     """What a badge covers, round its middle."""
     size = measure.badge
-    high = measure.steps(size * CAPITAL / 2 + max(size * 0.26, 2.4) + 1.5)
+    high = measure.steps(size * CAPITAL / 2 + size * 0.18 + 1.5)
     wide = width_of(words, Lettering(size, palette.WHITE, "bold")) / 2
-    wide = max(measure.steps(wide + size * 0.34 + 1.5), high)
+    wide = max(measure.steps(wide + size * 0.22 + 1.5), high)
     return Box(-wide, -high, wide, high)
 
 

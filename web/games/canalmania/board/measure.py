@@ -41,7 +41,7 @@ class Measure(measure.Measure):
     @property
     def town_name(self) -> float:
         """The size of a town's name."""
-        return self.size(0.44, 9.5, 18)
+        return self.size(0.44, measure.SMALLEST, 18)
 
     @property
     def city_name(self) -> float:
@@ -51,7 +51,7 @@ class Measure(measure.Measure):
     @property
     def badge(self) -> float:
         """The size of the figures on a target."""
-        return self.size(0.36, 10, 15)
+        return self.size(0.36, measure.SMALLEST, 15)
 
     @property
     def coordinates(self) -> float:

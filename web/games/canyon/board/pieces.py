@@ -29,7 +29,7 @@ LEAST_SIGN: Final = 2.6
 _BESIDE: Final = 0.97
 _ALONE: Final = 1.9
 """How wide a name may be, in steps, where a canoe lies beside it and where none does."""
-NAMED_FROM: Final = 34.0
+NAMED_FROM: Final = 40.0
 """Pixels a step from which there is room for names."""
 _CAVE: Final = ((0.0, 0.05), (0.22, 0.2), (-0.22, 0.2), (0.2, -0.12), (-0.2, -0.12), (0.0, 0.3))
 

@@ -5,11 +5,13 @@ Each is a fraction of a step, with the smallest and the largest size in CSS pixe
 
 from typing import Final
 
-BADGE: Final = (0.3, 11, 17)
+from web.map.printed.measure import SMALLEST
+
+BADGE: Final = (0.3, SMALLEST, 17)
 """The figures on a target."""
-SMALL: Final = (0.22, 7, 13)
+SMALL: Final = (0.22, SMALLEST, SMALLEST)
 """What is written on a space."""
-CANOE: Final = (0.25, 9.5, 15)
+CANOE: Final = (0.25, SMALLEST, 15)
 """The names of canoes."""
-NAME: Final = (0.4, 11, 26)
+NAME: Final = (0.4, SMALLEST, 26)
 """The names on the land."""

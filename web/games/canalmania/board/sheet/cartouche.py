@@ -17,6 +17,8 @@ TITLE_AT: Final = Point(18.1, -10.4)
 HALF: Final = 4.5
 HIGH: Final = 3.9
 """Half the width and half the height of the tablet."""
+TITLE_LETTERS: Final = 0.46
+"""The size of the smallest letters under the title, in steps."""
 
 
 def title(measure: Measure, say: Voice) -> tuple[Command, ...]:
@@ -35,9 +37,9 @@ def title(measure: Measure, say: Voice) -> tuple[Command, ...]:
     commands.append(Stroke(rule, SEPIA, measure.line(0.03)))
     for key, dy, size, style, spacing in (
         ("sheet.title", 0.72, 1.12, "small-caps bold", 0.08),
-        ("sheet.subtitle", 1.9, 0.46, "italic", 0.02),
-        ("sheet.subtitle_second", 2.45, 0.46, "italic", 0.02),
-        ("sheet.years", 3.1, 0.46, "", 0.12),
+        ("sheet.subtitle", 1.9, TITLE_LETTERS, "italic", 0.02),
+        ("sheet.subtitle_second", 2.45, TITLE_LETTERS, "italic", 0.02),
+        ("sheet.years", 3.1, TITLE_LETTERS, "", 0.12),
     ):
         height = size * measure.scale
         look = Lettering(height, SEPIA, style, spacing * height)

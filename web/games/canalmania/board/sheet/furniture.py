@@ -14,6 +14,9 @@ from web.words.catalogue import Voice
 
 COMPASS_AT: Final = Point(-18.6, 13.1)
 SCALE_AT: Final = Point(18.1, -4.6)
+COMPASS_LETTERS: Final = 0.62
+SCALE_LETTERS: Final = 0.42
+"""The sizes of their smallest letters, in steps."""
 STEPS_PER_MILE: Final = 1.609344 / 13.8
 """One hex step is 13.8 km."""
 
@@ -66,7 +69,7 @@ def compass(measure: Measure, say: Voice) -> tuple[Command, ...]:
     light = star(COMPASS_AT, 1.25, 0.5, 8, pi / 8) + star(COMPASS_AT, 1.7, 0.42, 4, pi / 4)
     dark = "".join(_half_point(2.35 if k % 2 == 0 else 1.7, pi / 4 * k) for k in range(8))
     main = star(COMPASS_AT, 2.35, 0.42, 4)
-    size = 0.62 * measure.scale
+    size = COMPASS_LETTERS * measure.scale
     look = Lettering(size, SEPIA, "bold", halo=palette.SEA, halo_width=size * 0.3)
     return (
         Stroke(circle(x, y, 1.42) + circle(x, y, 1.5), FAINT, measure.line(0.025)),
@@ -104,7 +107,7 @@ def scale_bar(measure: Measure, say: Voice) -> tuple[Command, ...]:
     dark = "".join(
         rectangle(left + k * ten, y - 0.11, left + (k + 1) * ten, y + 0.11) for k in (1, 3, 5)
     )
-    size = max(0.42 * measure.scale, 7.5)
+    size = SCALE_LETTERS * measure.scale
     look = Lettering(size, SEPIA, halo=palette.SEA, halo_width=size * 0.25)
     figures = tuple(
         Text(str(miles), left + miles * STEPS_PER_MILE, y - 0.5, look) for miles in (0, 20, 40, 60)

@@ -5,13 +5,21 @@ from math import atan2, cos, hypot, pi, sin
 from typing import Final
 
 from web.games.canalmania.board.measure import Measure
-from web.games.canalmania.board.sheet.cartouche import HALF, HIGH, TITLE_AT, title
-from web.games.canalmania.board.sheet.furniture import COMPASS_AT, SCALE_AT, compass, scale_bar
+from web.games.canalmania.board.sheet.cartouche import HALF, HIGH, TITLE_AT, TITLE_LETTERS, title
+from web.games.canalmania.board.sheet.furniture import (
+    COMPASS_AT,
+    COMPASS_LETTERS,
+    SCALE_AT,
+    SCALE_LETTERS,
+    compass,
+    scale_bar,
+)
 from web.games.canalmania.board.sheet.scenery import RIVERS, SEA_NAMES, River, SeaName
 from web.map.dark_paper import Tone
 from web.map.display_list import DisplayList, Lettering, Text
 from web.map.geometry import Box, Point, bounding, united
 from web.map.lettering import box_of
+from web.map.printed.measure import SMALLEST
 from web.map.scene import Legend
 from web.words.catalogue import Voice
 
@@ -30,17 +38,22 @@ _SCALE: Final = Box(-3.9, -1.1, 3.9, 1.1)
 def legends(scale: float, say: Voice, tone: Tone) -> tuple[Legend, ...]:
     """All legends at `scale` pixels per hex step, with their texts in one language.
 
-    Rivers have their English names in every language. There are as many at every scale.
+    A legend whose letters would be too small to read has no drawing. Rivers have their English
+    names in every language. There are as many at every scale.
     """
     measure = Measure(scale)
     x, y = TITLE_AT
     found = [
         *(_sea_name(name, measure, say) for name in SEA_NAMES),
         *(_river_name(river, measure) for river in RIVERS),
-        Legend(Box(x - HALF, y - HIGH, x + HALF, y + HIGH), title(measure, say)),
-        Legend(_moved(_COMPASS, COMPASS_AT), compass(measure, say)),
-        Legend(_moved(_SCALE, SCALE_AT), scale_bar(measure, say)),
     ]
+    for letters, box, drawing in (
+        (TITLE_LETTERS, Box(x - HALF, y - HIGH, x + HALF, y + HIGH), title),
+        (COMPASS_LETTERS, _moved(_COMPASS, COMPASS_AT), compass),
+        (SCALE_LETTERS, _moved(_SCALE, SCALE_AT), scale_bar),
+    ):
+        is_readable = letters * scale >= SMALLEST
+        found.append(Legend(box, drawing(measure, say) if is_readable else ()))
     return tuple(Legend(box, tone(drawing)) for box, drawing in found)
 
 
@@ -50,7 +63,7 @@ def _moved(box: Box, by: Point) -> Box:
 
 def _sea_name(name: SeaName, measure: Measure, say: Voice) -> Legend:
     is_land = name.key == "wales"
-    size = max(name.size * 0.66 * measure.scale, 8.0)
+    size = max(name.size * 0.66 * measure.scale, SMALLEST)
     look = Lettering(
         size=size,
         colour=LAND_LETTERS if is_land else SEA_LETTERS,
@@ -76,7 +89,7 @@ def _river_name(river: River, measure: Measure) -> Legend:
     """
     scale = measure.scale
     look = Lettering(
-        size=0.25 * scale,
+        size=max(0.25 * scale, SMALLEST),
         colour=RIVER_LETTERS,
         style="italic",
         spacing=0.02 * scale,
