@@ -1,4 +1,5 @@
 // Regions and buttons: out of sight, over one another, too small for a finger.
+const STICKS_OUT = 10; // pixels
 const faultsOfBoxes = (touch) => {
   const faults = [], width = innerWidth, height = innerHeight;
   const page = document.documentElement;
@@ -19,6 +20,9 @@ const faultsOfBoxes = (touch) => {
     }
     return false;
   };
+  /** A number on the corner of a card may stick out, where nothing cuts it. */
+  const isTooWide = (node) =>
+    node.clientWidth && node.scrollWidth > node.clientWidth + (getComputedStyle(node).overflowX === "visible" ? STICKS_OUT : 1);
   const named = (node) => `${node.tagName}.${node.className} "${node.textContent.slice(0, 40)}"`;
   const boxes = [...top].map((node) => [node, shown(node)]).filter(([, box]) => box);
   for (const [node, box] of boxes) {
@@ -36,10 +40,9 @@ const faultsOfBoxes = (touch) => {
     const box = shown(node);
     if (!box) continue;
     const scrolls = ["auto", "scroll"].includes(getComputedStyle(node).overflowX);
-    const { textOverflow, webkitLineClamp } = getComputedStyle(node);
-    const isCut = (node.closest("#scores") && textOverflow === "ellipsis")
-      || (node.matches(".name") && webkitLineClamp !== "none"); // beside the sign of whose it is
-    if (node.scrollWidth > node.clientWidth + 1 && node.clientWidth && !scrolls && !isCut)
+    // names, beside the sign of whose they are; and what leaves out whole what has no room
+    const isCut = (node.matches(".name") && endsInDots(node)) || leavesOut(node);
+    if (isTooWide(node) && !scrolls && !isCut && ![...node.querySelectorAll("*")].some(isTooWide))
       faults.push(`too wide for its box: ${named(node)}`);
     if (node.tagName !== "BUTTON" || curtain) continue;
     const words = document.createRange();
@@ -49,7 +52,7 @@ const faultsOfBoxes = (touch) => {
     if (isBroken) faults.push(`a broken word: ${named(node)}`);
     const isMouse = matchMedia("(pointer: fine)").matches;
     const isLine = isMouse && node.matches(".line-text, .canal");
-    const isSign = isMouse && node.matches(".about, .explain") && Math.min(box.width, box.height) >= 24;
+    const isSign = isMouse && node.matches(".about, .explain, .ask, #beside .option") && Math.min(box.width, box.height) >= 24;
     if (!isLine && !isSign && (box.width < touch - 0.5 || box.height < touch - 0.5))
       faults.push(`small: ${named(node)} ${box.width}x${box.height}`);
     const x = box.left + box.width / 2, y = box.top + box.height / 2;

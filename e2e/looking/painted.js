@@ -2,6 +2,7 @@
 const MOST_COVERED = 0.06; // of the ink of a word
 const HIDES = 0.5; // from this opacity on
 const SMALL_COVER = 0.25; // of the map: what covers less is no sheet that was asked for
+const LEAST_HIGH = 240; // of a map: in a lower one what is asked about lies too far apart to be told apart at once
 const NEAR = 28; // pixels between a target and a name that belongs to it
 
 const brush = () => new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
@@ -117,10 +118,15 @@ const overMap = (host) => {
   return found;
 };
 const askedAbout = () => {
-  const said = document.querySelectorAll("#prompt, #beside, [data-spots]:is(:hover, :focus-visible, [aria-pressed=true])");
+  const said = document.querySelectorAll("#prompt-line, #beside, [data-spots]:is(:hover, :focus-visible, [aria-pressed=true])");
   return [...said].map((node) => node.innerText).join("\n").toLocaleLowerCase();
 };
 const targetsOnPage = () => (globalThis.tableTargets ? JSON.parse(globalThis.tableTargets()) : []);
+/** Where the names of seas, countries and rivers stand on the page. */
+const legendsOnPage = () =>
+  (globalThis.tableWords ? JSON.parse(globalThis.tableWords()) : [])
+    .filter(({ kind }) => kind === "legend")
+    .map(({ box: [left, top, right, bottom] }) => ({ left, top, right, bottom }));
 const isNear = (box, { x, y }) =>
   Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom)) < NEAR;
 
@@ -131,19 +137,23 @@ const faultsOfMap = (root) => {
   if (!isThere(sight, GRACE)) return [];
   const { noteSmall, told } = smallLetters();
   const area = wide(sight) * high(sight), isSmallCover = ({ box }) => wide(box) * high(box) < SMALL_COVER * area;
-  const asked = askedAbout(), targets = targetsOnPage();
-  const isAsked = (word) => asked.includes(word.text.toLocaleLowerCase()) || targets.some((one) => isNear(word.box, one));
+  const asked = askedAbout(), targets = targetsOnPage(), legends = legendsOnPage();
+  const isSaid = (text) => asked.split(/[^\p{L}\p{N}’' ]+/u).some((part) => ` ${part} `.includes(` ${text.toLocaleLowerCase()} `));
+  const isAsked = (word) => isSaid(word.text) || targets.some((one) => isNear(word.box, one));
   const shown = [...host.querySelectorAll("canvas")].filter(isShown).at(-1);
   if (shown) {
     const words = onTop(wordsOn(shown)).filter(({ box }) => isThere(meet(box, sight), 0));
     const covered = words.length ? paintedOver(shown, words, sight) : new Map();
     for (const word of words) {
       const { text, box, size, place } = word, seen = meet(box, sight);
-      if (high(box) - high(seen) > GRACE || wide(box) - wide(seen) > GRACE) faults.push(`cut by the edge of the map: "${text}"`);
+      // pieces may lie on what is printed on the sheet
+      const { x, y } = middleOf(box), middle = { left: x, top: y, right: x, bottom: y };
+      const isPrinted = word.one.layer === 0 || legends.some((one) => isOver(middle, one, -1));
+      // the map goes on where a place lies at its edge, if nothing is asked about it
+      const isCut = high(box) - high(seen) > GRACE || wide(box) - wide(seen) > GRACE;
+      if (isCut && (isPrinted || isAsked(word))) faults.push(`cut by the edge of the map: "${text}"`);
       if (size < LEAST_LETTERS - ROUNDING) noteSmall("on the map", size, text);
-      // pieces may lie on what is printed on the sheet, its lowest layer
-      const mayBeCovered = word.one.layer === 0 && !asked.includes(text.toLocaleLowerCase());
-      if (!mayBeCovered && covered.get(place) > MOST_COVERED)
+      if (!isPrinted && covered.get(place) > MOST_COVERED)
         faults.push(`painted over on the map: "${text}" ${Math.round(covered.get(place) * 100)} %`);
       for (const cover of over) {
         if (!isOver(seen, cover.box, GRACE)) continue;
@@ -153,9 +163,10 @@ const faultsOfMap = (root) => {
       }
     }
   }
+  const isTooLow = high(sight) < LEAST_HIGH;
   for (const { spot, badge, x, y } of targets) {
     const at = { left: x - 1, top: y - 1, right: x + 1, bottom: y + 1 }, what = badge ? `${spot} (${badge})` : spot;
-    if (!isThere(meet(at, sight))) faults.push(`asked about, and out of sight: ${what}`);
+    if (!isThere(meet(at, sight))) isTooLow || faults.push(`asked about, and out of sight: ${what}`);
     else for (const { node, box } of over) if (isOver(at, box, 0)) faults.push(`asked about, and under ${named(node)}: ${what}`);
   }
   const small = over.filter((one) => isSmallCover(one) && one.node.matches(LAID_OVER));

@@ -2,7 +2,7 @@
 const MOST_HIDDEN = 4; // pixels that may be out of sight without a sign
 const MOST_EMPTY = 64; // pixels of empty room beside or below what has too little
 /** Pixels: what is so high has room, though it scrolls. 212 in a window of 800, 400 in one of 1080. */
-const ENOUGH = innerHeight > 800 ? 212 + ((innerHeight - 800) * 188) / 280 : (212 * innerHeight) / 800;
+const ENOUGH = innerWidth < 1280 ? 176 : innerHeight > 800 ? 212 + ((innerHeight - 800) * 188) / 280 : (212 * innerHeight) / 800;
 const BAND = 14; // pixels along an edge in which a sign is looked for
 
 const DEEPEST = 64; // pixels: what lies deeper along an edge is more than a sign
@@ -139,6 +139,8 @@ const emptyBand = (node, lines) => {
   return found;
 };
 
+/** Whether two boxes stand in one column, so that one could grow where the other is empty. */
+const isBelowOrAbove = (one, other) => one.left < other.right && other.left < one.right;
 const REGIONS = "#table :is(section, aside, nav)[id], #desk, #company, #dialog > *, dialog[open]";
 const faultsOfScrollers = (root) => {
   const lines = linesIn(root), painted = paintedBeside(root), faults = [];
@@ -156,7 +158,8 @@ const faultsOfScrollers = (root) => {
   for (const { node, box, hidden } of scrollers) {
     const starved = Math.max(hidden.below ?? 0, hidden.above ?? 0);
     if (!starved) continue;
-    const spare = regions.find(({ height }) => high(box) < ENOUGH || starved <= height);
+    const spare = regions.find((one) =>
+      high(box) < ENOUGH || (starved <= one.height && isBelowOrAbove(boxOf(one.node), box)));
     if (spare)
       faults.push(
         `${named(node)} has ${Math.round(high(box))} px, ${starved} px are out of sight; ` +

@@ -33,12 +33,15 @@ const endsInDots = (node) => {
   const { textOverflow, webkitLineClamp } = styleOf(node);
   return textOverflow === "ellipsis" || webkitLineClamp !== "none";
 };
+/** Whether a box leaves out whole what does not fit on its one line: that wraps, and is not cut. */
+const leavesOut = (node) => styleOf(node).flexWrap === "wrap" && clips(styleOf(node).overflowY);
 /** By what a line is cut, null if it is whole or, by that, out of sight; scrollers have a check of their own. */
 const cutBy = (line) => {
   let rest = line.box;
   for (const { node, box, x, y } of clippersOf(line.node)) {
     const across = meet(rest, { ...box, top: -Infinity, bottom: Infinity });
     const down = meet(rest, { ...box, left: -Infinity, right: Infinity });
+    if (leavesOut(node) && !isThere(down)) return null;
     for (const [overflow, part, lost] of [
       [x, across, wide(rest) - wide(across)],
       [y, down, high(rest) - high(down)],

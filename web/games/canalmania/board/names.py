@@ -33,7 +33,7 @@ from web.map.lettering import box_of
 from web.map.pen import polyline
 
 HALO: Final = "rgba(250,244,228,0.94)"
-TOWNS_FROM: Final = 13.0
+TOWNS_FROM: Final = 16.0
 """Pixels a step from which towns have names that nobody asked for."""
 _MOVED: Final = 0.35
 """What it costs, in steps of covered water, to leave home."""

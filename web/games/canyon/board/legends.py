@@ -16,24 +16,34 @@ from web.map.scene import Legend
 from web.words.catalogue import Voice
 
 _LEVEL: Final = ROWS + MARGIN
+_CAVE_ROOM: Final = 1.3
+"""How wide the name of the cave may be, in steps: the water lies beside it."""
 
 
 @lru_cache(maxsize=8)
 def legends(scale: float, say: Voice, tone: Tone) -> tuple[Legend, ...]:
-    """Start, finish, cave, and the name of the gorge, which is the same in all languages."""
+    """Start, finish, cave, and the name of the gorge, which is the same in all languages.
+
+    The cave has no name where there is no room for it. There are as many at every scale.
+    """
     measure = Measure(scale)
     size, halo = measure.size(*NAME), measure.line(0.08, 2.0)
     look = Lettering(size, palette.SEPIA, "italic small-caps", 1.0, palette.LAND, halo)
     title = Lettering(1.05 * size, palette.SEPIA, "small-caps", 2.0, palette.LAND, 2.0)
     small = Lettering(measure.size(*SMALL), palette.SEPIA, "italic", 0.0, palette.PAPER, 2.5)
     cave = CENTRES[RIVER.cave]
-    texts = (
+    on_land = (
         Text(say("board.label_start"), 3.0, _LEVEL, look),
         Text(say("board.label_finish"), COLUMNS - 1.5, _LEVEL, look),
         Text(RIVER.name, 2.0, 0.12, title),
-        Text(say("board.label_cave"), cave.x, cave.y + 0.62, small),
     )
-    return tuple(Legend(_box(text, measure), tone((text,))) for text in texts)
+    at_cave = Text(say("board.label_cave"), cave.x, cave.y + 0.62, small)
+    box = _box(at_cave, measure)
+    has_room = box.right - box.left <= _CAVE_ROOM
+    return (
+        *(Legend(_box(text, measure), tone((text,))) for text in on_land),
+        Legend(box, tone((at_cave,)) if has_room else ()),
+    )
 
 
 def _box(text: Text, measure: Measure) -> Box:
