@@ -49,6 +49,9 @@ PAINT: Final = """
     brush.fillStyle = colour; brush.fill(path);
   };
   const plate = (x, y) => { brush.fillStyle = "#fff"; brush.fillRect(x, y, 90, 40); };
+  const words = (kind, left, top, right, bottom) => {
+    window.tableWords = () => JSON.stringify([{ kind, spot: "", box: [left, top, right, bottom] }]);
+  };
   const target = (x, y, badge = "") => {
     window.tableTargets = () => JSON.stringify([{ spot: "hex:7", badge, x, y }]);
   };
@@ -85,17 +88,23 @@ def arrow(left: int) -> str:
 
 
 ZOOM: Final = "<div id='zoom'></div>"
-ASKED: Final = "<section id='prompt'><p>Where to, from Leeds?</p></section>"
+ASKED: Final = "<section id='prompt'><p id='prompt-line'>Where to, from Leeds?</p></section>"
 LEEDS: Final = "write('Leeds', 100, 120);"
+WALES: Final = "write('WALES', 4, 300); words('legend', 200, 280, 400, 310);"
 AT_LEEDS: Final = f"{LEEDS} target(400, 90);"
 WASH: Final = "disc(95, 115, 30, 'rgba(0, 0, 255, 0.2)');"
 COLUMN: Final = "<div id='column' style='{}'><div id='tall'></div></div>"
 
 MAP: Final = {
     "letters cut at the edge": (
-        ("", "", "write('WALES', 4, 300);"),
-        ("", "", "write('WALES', 60, 300);"),
+        ("", "", WALES),
+        ("", "", WALES.replace("4,", "60,")),
         'cut by the edge of the map: "WALES"',
+    ),
+    "the name of a place at the edge that is asked about": (
+        (ASKED, "", "write('Leeds', 4, 300);"),
+        ("", "", "write('Leeds', 4, 300);"),
+        'cut by the edge of the map: "Leeds"',
     ),
     "a pin on a name": (
         ("", "", f"{LEEDS} disc(95, 115, 9);"),
@@ -347,7 +356,7 @@ MERGED: Final = """
 def test_words_are_known_through_layers_and_where_the_map_was_moved_to(bare: Page) -> None:
     """As `web/map/picture.py` shows them: layers, merged, handed over, and moved by a style."""
     assert found_on(bare, painted=MERGED.replace("SHIFT", "0")) == []
-    moved = found_on(bare, painted=MERGED.replace("SHIFT", "-210"))
+    moved = found_on(bare, ASKED, painted=MERGED.replace("SHIFT", "-210"))
     assert moved == ['cut by the edge of the map: "Leeds"']
 
 
@@ -363,24 +372,22 @@ LAYERS: Final = """
 """
 
 
-def test_pieces_may_lie_on_what_is_printed_on_the_sheet_if_it_is_not_asked_about(
-    bare: Page,
-) -> None:
-    """The lowest layer is the sheet: rivers run under canals."""
+def test_pieces_may_lie_on_what_is_printed_on_the_sheet(bare: Page) -> None:
+    """The lowest layer is the sheet, and legends are printed on it: rivers run under canals."""
     assert found_on(bare, painted=LAYERS) == []
-    (found,) = found_on(bare, ASKED.replace("Leeds", "Thames"), painted=LAYERS)
-    assert found.startswith('painted over on the map: "Thames"')
     higher = LAYERS.replace(
         "layer((top) => top.fillText", "layer(() => {}); layer((top) => top.fillText"
     )
-    assert len(found_on(bare, painted=higher)) == 1, "a name that was laid on it is no part of it"
+    (found,) = found_on(bare, painted=higher)
+    assert found.startswith('painted over on the map: "Thames"'), "it was laid on it"
+    legend = "words('legend', 300, 0, 600, 300);"
+    assert found_on(bare, painted=f"{higher}{legend}") == []
 
 
 def test_words_that_were_painted_away_are_not_looked_at(bare: Page) -> None:
-    wales = "write('WALES', 4, 300);"
-    assert len(found_on(bare, painted=wales)) == 1
-    assert found_on(bare, painted=f"{wales} brush.clearRect(0, 0, 700, 700);") == []
-    assert found_on(bare, painted=f"{wales} canvas.width = canvas.width;") == []
+    assert len(found_on(bare, painted=WALES)) == 1
+    assert found_on(bare, painted=f"{WALES} brush.clearRect(0, 0, 700, 700);") == []
+    assert found_on(bare, painted=f"{WALES} canvas.width = canvas.width;") == []
 
 
 HAND: Final = """<section id='prompt' style='height:120px;overflow:hidden auto'>{}<p>

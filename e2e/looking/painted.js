@@ -1,8 +1,8 @@
 // Words that are painted on the map. They are known by what `recorder.js` has noted.
-const MOST_COVERED = 0.06; // of the ink of a word
+const MOST_COVERED = 0.12; // of the ink of a word
 const HIDES = 0.5; // from this opacity on
 const SMALL_COVER = 0.25; // of the map: what covers less is no sheet that was asked for
-const LEAST_HIGH = 240; // of a map: in a lower one what is asked about lies too far apart to be told apart at once
+const LEAST_HIGH = 300; // of a map: in a lower one what is asked about lies too far apart to be told apart at once
 const NEAR = 28; // pixels between a target and a name that belongs to it
 
 const brush = () => new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
@@ -118,15 +118,18 @@ const overMap = (host) => {
   return found;
 };
 const askedAbout = () => {
-  const said = document.querySelectorAll("#prompt-line, #beside, [data-spots]:is(:hover, :focus-visible, [aria-pressed=true])");
+  const said = document.querySelectorAll("#prompt-line, #beside, [data-spots]:is(:focus-visible, [aria-pressed=true])");
   return [...said].map((node) => node.innerText).join("\n").toLocaleLowerCase();
 };
 const targetsOnPage = () => (globalThis.tableTargets ? JSON.parse(globalThis.tableTargets()) : []);
-/** Where the names of seas, countries and rivers stand on the page. */
-const legendsOnPage = () =>
+/** Where words of a kind ("asked", "legend", "other") stand on the page; nothing if the page does not tell. */
+const wordsOnPage = (wanted) =>
   (globalThis.tableWords ? JSON.parse(globalThis.tableWords()) : [])
-    .filter(({ kind }) => kind === "legend")
+    .filter(({ kind }) => kind === wanted)
     .map(({ box: [left, top, right, bottom] }) => ({ left, top, right, bottom }));
+/** Whether a word stands in one of these boxes, which may be a little narrower than its ink. */
+const isAmong = ({ box }, boxes) =>
+  boxes.some((one) => wide(meet(box, one)) > wide(box) - 4 && high(meet(box, one)) > high(box) / 2);
 const isNear = (box, { x, y }) =>
   Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom)) < NEAR;
 
@@ -135,11 +138,11 @@ const faultsOfMap = (root) => {
   if (!host || !isShown(host) || !globalThis.paintedOn) return [];
   const sight = seenOf(boxOf(host), host), over = overMap(host), faults = [];
   if (!isThere(sight, GRACE)) return [];
-  const { noteSmall, told } = smallLetters();
+  const { noteSmall, told } = smallLetters(), isTooLow = high(sight) < LEAST_HIGH;
   const area = wide(sight) * high(sight), isSmallCover = ({ box }) => wide(box) * high(box) < SMALL_COVER * area;
-  const asked = askedAbout(), targets = targetsOnPage(), legends = legendsOnPage();
+  const asked = askedAbout(), targets = targetsOnPage(), legends = wordsOnPage("legend");
   const isSaid = (text) => asked.split(/[^\p{L}\p{N}’' ]+/u).some((part) => ` ${part} `.includes(` ${text.toLocaleLowerCase()} `));
-  const isAsked = (word) => isSaid(word.text) || targets.some((one) => isNear(word.box, one));
+  const isAsked = (word) => isSaid(word.text) || isAmong(word, wordsOnPage("asked")) || (!globalThis.tableWords && targets.some((one) => isNear(word.box, one)));
   const shown = [...host.querySelectorAll("canvas")].filter(isShown).at(-1);
   if (shown) {
     const words = onTop(wordsOn(shown)).filter(({ box }) => isThere(meet(box, sight), 0));
@@ -147,11 +150,10 @@ const faultsOfMap = (root) => {
     for (const word of words) {
       const { text, box, size, place } = word, seen = meet(box, sight);
       // pieces may lie on what is printed on the sheet
-      const { x, y } = middleOf(box), middle = { left: x, top: y, right: x, bottom: y };
-      const isPrinted = word.one.layer === 0 || legends.some((one) => isOver(middle, one, -1));
+      const isPrinted = word.one.layer === 0 || isAmong(word, legends);
       // the map goes on where a place lies at its edge, if nothing is asked about it
       const isCut = high(box) - high(seen) > GRACE || wide(box) - wide(seen) > GRACE;
-      if (isCut && (isPrinted || isAsked(word))) faults.push(`cut by the edge of the map: "${text}"`);
+      if (isCut && (isPrinted || (!isTooLow && isAsked(word)))) faults.push(`cut by the edge of the map: "${text}"`);
       if (size < LEAST_LETTERS - ROUNDING) noteSmall("on the map", size, text);
       if (!isPrinted && covered.get(place) > MOST_COVERED)
         faults.push(`painted over on the map: "${text}" ${Math.round(covered.get(place) * 100)} %`);
@@ -163,7 +165,6 @@ const faultsOfMap = (root) => {
       }
     }
   }
-  const isTooLow = high(sight) < LEAST_HIGH;
   for (const { spot, badge, x, y } of targets) {
     const at = { left: x - 1, top: y - 1, right: x + 1, bottom: y + 1 }, what = badge ? `${spot} (${badge})` : spot;
     if (!isThere(meet(at, sight))) isTooLow || faults.push(`asked about, and out of sight: ${what}`);
