@@ -122,10 +122,10 @@ const askedAbout = () => {
   return [...said].map((node) => node.innerText).join("\n").toLocaleLowerCase();
 };
 const targetsOnPage = () => (globalThis.tableTargets ? JSON.parse(globalThis.tableTargets()) : []);
-/** Where words of a kind ("asked", "legend", "other") stand on the page; nothing if the page does not tell. */
-const wordsOnPage = (wanted) =>
+/** Where words with this { kind, spot } stand on the page; nothing if the page does not tell. */
+const wordsOnPage = (isWanted) =>
   (globalThis.tableWords ? JSON.parse(globalThis.tableWords()) : [])
-    .filter(({ kind }) => kind === wanted)
+    .filter(isWanted)
     .map(({ box: [left, top, right, bottom] }) => ({ left, top, right, bottom }));
 /** Whether a word stands in one of these boxes, which may be a little narrower than its ink. */
 const isAmong = ({ box }, boxes) =>
@@ -140,9 +140,11 @@ const faultsOfMap = (root) => {
   if (!isThere(sight, GRACE)) return [];
   const { noteSmall, told } = smallLetters(), isTooLow = high(sight) < LEAST_HIGH;
   const area = wide(sight) * high(sight), isSmallCover = ({ box }) => wide(box) * high(box) < SMALL_COVER * area;
-  const asked = askedAbout(), targets = targetsOnPage(), legends = wordsOnPage("legend");
+  const asked = askedAbout(), targets = targetsOnPage(), legends = wordsOnPage(({ kind }) => kind === "legend");
+  const ofTargets = wordsOnPage(({ spot }) => targets.some((one) => one.spot === spot));
   const isSaid = (text) => asked.split(/[^\p{L}\p{N}’' ]+/u).some((part) => ` ${part} `.includes(` ${text.toLocaleLowerCase()} `));
-  const isAsked = (word) => isSaid(word.text) || isAmong(word, wordsOnPage("asked")) || (!globalThis.tableWords && targets.some((one) => isNear(word.box, one)));
+  const isAsked = (word) => isSaid(word.text) || isAmong(word, ofTargets)
+    || (!globalThis.tableWords && targets.some((one) => isNear(word.box, one)));
   const shown = [...host.querySelectorAll("canvas")].filter(isShown).at(-1);
   if (shown) {
     const words = onTop(wordsOn(shown)).filter(({ box }) => isThere(meet(box, sight), 0));
