@@ -8,8 +8,10 @@ from tests.web.fake_page import Page
 from web.contract.any_game import AnyRecord
 from web.page.focus_places import Place
 from web.page.spot import Spot
+from web.table.panels.frame import frame
 from web.table.play.session import Session
 from web.table.saving.storage import MemoryStore, Shelf
+from web.words.catalogue import voice
 
 FIRST, SECOND = Spot("corner", 1), Spot("edge", 3)
 
@@ -47,12 +49,13 @@ def test_what_the_pointer_is_on_goes_before_what_has_the_focus(is_focus_first: b
 
 
 @pytest.mark.parametrize(
-    ("region", "focused"), [("board", []), ("players", ["prompt"]), ("", ["prompt"])]
+    ("region", "focused"), [("map", []), ("players", ["prompt"]), ("", ["prompt"])]
 )
-def test_the_focus_goes_to_another_question_but_stays_on_the_map(
+def test_the_focus_left_the_map_though_the_next_answer_lies_there_too(
     region: str, focused: list[str]
 ) -> None:
     page = building()
+    assert 'id="map"' in frame(ISLANDERS, voice("en", ISLANDERS.words)).text
     page.regions.place = Place(region, "key")
     page.controller.act(BuildCorner(1))
     assert page.controller.prompt.line.key == "islanders.edge_now"

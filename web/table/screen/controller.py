@@ -320,10 +320,10 @@ class Controller:
     def _turn_to_question(self) -> None:
         """Move the focus to the new question, because the old place may be far from the answers.
 
-        On the map it stays, because the player goes on from field to field there.
+        On the map it stays while the answers lie there too: the player goes on from field to field.
         """
-        is_on_map = self._regions.place.region == "board"
-        if not (is_on_map or self._table.is_curtain_down or self.session.is_over):
+        goes_on_there = self._regions.place.region == "map" and bool(self._table.lit_targets)
+        if not (goes_on_there or self._table.is_curtain_down or self.session.is_over):
             self._regions.focus("prompt")
 
     def show_step(self, events: Sequence[AnyEvent], before: AnyState, *, asks: bool = True) -> None:
