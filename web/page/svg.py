@@ -35,6 +35,7 @@ _ICON_LINE: Final[dict[str, Attribute]] = {
     "stroke_linejoin": "round",
 }
 _ICONS: Final = {
+    "ahead": "M4 8l4.500 4.500L12 5l3.500 7.500L20 8l-1.500 10.500h-13z",
     "menu": "M4 6H20M4 12H20M4 18H20",
     "undo": "M9 5L4 10 9 15M4 10H14a5 5 0 0 1 0 10H10",
     "redo": "M15 5l5 5-5 5M20 10H10a5 5 0 0 0 0 10h4",

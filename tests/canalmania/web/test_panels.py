@@ -29,6 +29,7 @@ from web.games.canalmania.panels.hand import hand
 from web.games.canalmania.panels.parliament import parliament
 from web.games.canalmania.panels.players import players
 from web.games.canalmania.panels.prompt import whole_prompt
+from web.games.canalmania.panels.scores import scores
 from web.games.canalmania.panels.status import status
 from web.games.canalmania.panels.vignettes import work
 from web.games.canalmania.questions.about import About
@@ -474,3 +475,19 @@ def test_while_building_or_delivering_the_hand_is_on_the_sheet() -> None:
     assert tab_wanted(CANAL_MANIA, walk.session.prompt(), MAP.sheet) == "display", (
         "cards come before hexes"
     )
+
+
+@pytest.mark.parametrize(
+    ("points", "ahead"), [((3, 5, 5), (1, 2)), ((3, 2, 1), (0,)), ((0, 0, 0), ())]
+)
+def test_who_leads_could_not_be_told_at_a_glance(
+    points: tuple[int, ...], ahead: tuple[int, ...]
+) -> None:
+    """R9.1 a crown stands before the most points, in the rows and in the line of all scores."""
+    table = table_shown(new_session(3, "ahead"), "en")
+    seats = zip(table.view.players, points, strict=True)
+    view = replace(table.view, players=tuple(replace(one, score=n) for one, n in seats))
+    shown = replace(table, view=view)
+    for panel in (players(shown).text, scores(shown).text):
+        crowned = re.findall(r'class="ahead-mark".*?data-score-of="(\d)"', panel, re.DOTALL)
+        assert sorted(map(int, crowned)) == list(ahead)

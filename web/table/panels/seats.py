@@ -6,6 +6,8 @@ from tabletop.seat import Seat
 from web.contract.table_view import TableView
 from web.page.html import Child, Html, h
 from web.page.spot import Spot, spots_written
+from web.page.svg import icon
+from web.words.catalogue import Voice
 
 
 def seat_rows(rows: Sequence[Html]) -> Html:
@@ -52,10 +54,18 @@ def seat_row(
     return h("li", first, below, class_=looks, aria_current=current, data_spots=about)
 
 
-def seat_score(seat: Seat, score: int, told: str) -> Html:
-    """A score as a large figure, `told` to those who listen."""
+def ahead(say: Voice) -> Html:
+    """The mark of the seat that leads, as a crown."""
+    words = say("table.ahead")
+    told = h("span", words, class_="unseen")
+    return h("span", icon("ahead"), told, class_="ahead-mark", title=words)
+
+
+def seat_score(seat: Seat, score: int, told: str, mark: Child = None) -> Html:
+    """A score as a large figure with a `mark` before it, `told` to those who listen."""
     return h(
         "span",
+        mark,
         h("b", score, data_score_of=seat, class_="score", aria_hidden="true"),
         h("span", told, class_="unseen"),
         class_="seat-score",

@@ -11,7 +11,7 @@ from canalmania.view import CanalView, PlayerView
 from tabletop.seat import Seat
 from web.contract.table_view import TableView
 from web.games.canalmania.panels import symbols
-from web.games.canalmania.panels.player_mark import mark_of
+from web.games.canalmania.panels.player_mark import leads, mark_of
 from web.games.canalmania.panels.vignettes import work
 from web.games.canalmania.words import names as n
 from web.page.foreign_text import strung
@@ -19,7 +19,7 @@ from web.page.html import Html, h, joined
 from web.page.spot import Spot, spots_written
 from web.page.svg import named
 from web.table.panels.parts import press
-from web.table.panels.seats import seat_row, seat_rows, seat_score
+from web.table.panels.seats import ahead, seat_row, seat_rows, seat_score
 from web.words.catalogue import Voice
 from web.words.message import Listed
 
@@ -60,7 +60,12 @@ def _player(table: TableView, seat: Seat) -> Html:
             class_="held",
             title=held,
         ),
-        seat_score(seat, player.score, say("table.score", count=player.score)),
+        seat_score(
+            seat,
+            player.score,
+            say("table.score", count=player.score),
+            ahead(say) if leads(table.view, player) else None,
+        ),
         below=_building(player, say),
         unfolded=supply(player.supply, say),
     )

@@ -2,8 +2,9 @@
 
 from tabletop.seat import Seat
 from web.contract.table_view import TableView
-from web.games.canalmania.panels.player_mark import mark_of
+from web.games.canalmania.panels.player_mark import leads, mark_of
 from web.page.html import Html, h, joined
+from web.table.panels.seats import ahead
 
 
 def scores(table: TableView) -> Html:
@@ -14,13 +15,14 @@ def scores(table: TableView) -> Html:
     rows = []
     for later in range(count):
         seat = Seat((view.first + later) % count)
-        score = view.players[seat].score
+        player = view.players[seat]
         rows.append(
             h(
                 "li",
                 mark_of(view, table.names, seat),
-                h("span", score, data_score_of=seat, class_="score", aria_hidden="true"),
-                h("span", say("table.score", count=score), class_="unseen"),
+                ahead(say) if leads(view, player) else None,
+                h("span", player.score, data_score_of=seat, class_="score", aria_hidden="true"),
+                h("span", say("table.score", count=player.score), class_="unseen"),
                 aria_current="true" if seat in view.to_act else None,
                 title=table.names[seat],
             )

@@ -6,6 +6,7 @@ from web.contract.table_view import TableView
 from web.games.canyon.panels.player_mark import canoe_mark
 from web.games.canyon.panels.race import leads, to_go
 from web.page.html import Html, h, joined
+from web.table.panels.seats import ahead
 
 
 def scores(table: TableView) -> Html:
@@ -24,10 +25,10 @@ def _seat(table: TableView, player: PlayerView) -> Html:
     return h(
         "li",
         canoe_mark(view, seat),
+        ahead(say) if leads(view, player) else None,
         h("b", to_go(player), class_="score", data_score_of=seat, aria_hidden="true"),
         h("span", _doing(table, player), class_="doing", aria_hidden="true"),
         h("span", f"{name}: {distance}. {_told(table, player)}", class_="unseen"),
-        class_="ahead" if leads(view, player) else None,
         aria_current="true" if is_asked else None,
         title=name,
     )
