@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from sys import intern
 
 from web.page.foreign_text import Mixed, Part, mixed, parts_of, strung
 from web.words.message import Argument, Listed, Message
@@ -38,7 +39,7 @@ def catalogue(language: Language, words: str) -> Mapping[str, Text]:
 
 def _texts(folder: Traversable) -> dict[str, Text]:
     return {
-        f"{file.name.removesuffix('.json')}.{name}": text
+        intern(f"{file.name.removesuffix('.json')}.{name}"): text
         for file in sorted(folder.iterdir(), key=lambda file: file.name)
         if file.name.endswith(".json")
         for name, text in json.loads(file.read_text(encoding="utf-8")).items()
