@@ -6,8 +6,8 @@ them, and writes what was called to `tools/called.txt`. The next build splits th
 list (`tools/program.py`). A function that is missing in it costs a first visit 1.5 MB, and the page
 stands still until they are there.
 
-`python -m e2e.call_profile moving said` runs these tests and goes the ways alone, and adds what
-they call; `python -m e2e.call_profile ways` only goes the ways.
+`python -m e2e.call_profile moving said` runs these tests alone and adds what they call; with `ways`
+among them it goes the ways too.
 """
 
 import sys
@@ -42,7 +42,7 @@ TESTS: Final = (
     *("no_permission", "reload", "saves", "start_page", "touch", "undo"),
 )
 WAYS: Final = "ways"
-"""Named among the tests that are wanted: no test, only the ways into a game."""
+"""Named among the tests that are wanted: no test, but the ways into a game."""
 FRAMES: Final = ("component", "messages", "parameters")
 TRIES: Final = 5
 """In WebKit the counting may begin too late, when the program runs already."""
@@ -161,8 +161,9 @@ def main(wanted: Sequence[str]) -> int:
             framed = places.ROOT / "e2e" / "embedding"
             tests += [str(framed / f"test_{name}.py") for name in FRAMES]
         code = pytest.main([*tests, *OPTIONS], plugins=[counting]) if tests else 0
-        play_elsewhere(site, counting)
-        go_every_way(site, counting)
+        if not wanted or WAYS in wanted:
+            play_elsewhere(site, counting)
+            go_every_way(site, counting)
         write_called(program, counting.called)
     print(f"{len(counting.called)} functions are called")
     return int(code)

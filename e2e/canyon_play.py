@@ -64,6 +64,12 @@ def record_on(page: Page) -> GameRecord:
     return load(CANYON.game, texts[0])
 
 
+def result_shown(page: Page) -> list[str]:
+    """The names in the ranking, the winner first."""
+    awaited(page, "#dialog .winner")
+    return page.locator("#dialog .places .name").all_inner_texts()
+
+
 def first(state: GameState) -> Action:
     """The first of all that may be done."""
     return legal_actions(state)[0]

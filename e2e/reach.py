@@ -9,6 +9,7 @@ from playwright.sync_api import Frame, Page
 FAULTS = """(isOneWay) => {
   const faults = new Set();
   const open = [...document.querySelectorAll("dialog[open]")].at(-1)
+    ?? document.querySelector("#dialog > .page-over")
     ?? document.querySelector("#dialog > *")
     ?? document.querySelector("#why > *") // put away with one press
     ?? document.getElementById("first-word");
@@ -27,6 +28,14 @@ FAULTS = """(isOneWay) => {
       if (getComputedStyle(box).clipPath.startsWith("inset(50%")) return true;
     return false;
   };
+  // What has no room there is told by a title, or left out whole.
+  const isToldByTitle = (node) =>
+    getComputedStyle(node).textOverflow === "ellipsis" && node.title === node.textContent;
+  const leavesOut = (node) => {
+    const { flexWrap, overflowY } = getComputedStyle(node);
+    return flexWrap === "wrap" && overflowY === "hidden";
+  };
+  const isLeftOut = (node) => isToldByTitle(node) || leavesOut(node.parentElement);
   // Tables and what is printed word for word need two dimensions.
   const wide = "pre, textarea, .scroll, .qr-code, #dialog .wide";
   const mayBeWide = (node) => node.closest(wide) !== null;
@@ -49,6 +58,7 @@ FAULTS = """(isOneWay) => {
   for (const node of root.querySelectorAll("*")) {
     if (!isRead(node) || !node.clientWidth || mayBeWide(node)) continue;
     const style = getComputedStyle(node), box = node.getBoundingClientRect();
+    if (isToldByTitle(node) || leavesOut(node)) continue;
     const isWide = node.scrollWidth > node.clientWidth + 1 && box.width > 2;
     const isHigh = node.scrollHeight > node.clientHeight + 1 && box.height > 2;
     const hasWords = node.textContent.trim() || node.matches("input, select");
@@ -69,6 +79,7 @@ FAULTS = """(isOneWay) => {
     const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let text = walk.nextNode(); text; text = walk.nextNode()) {
       if (!text.data.trim() || !isRead(text.parentElement)) continue;
+      if (isLeftOut(text.parentElement)) continue;
       const range = document.createRange();
       range.selectNodeContents(text);
       for (const box of range.getClientRects()) yield [text, box];

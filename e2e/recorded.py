@@ -23,7 +23,7 @@ from tabletop.record import Record
 from tests.canalmania.golden.games import Golden, stored
 from tools.places import ROOT
 from web.contract.any_game import AnyRecord
-from web.contract.choices import Pick, written
+from web.contract.choices import Choice, Pick, written
 from web.contract.face import AnyFace
 from web.contract.prompt import BENDS, Option, Prompt
 from web.contract.questions import DO, Picks
@@ -51,7 +51,8 @@ class Question:
     """What is asked in a game once the `picks` are given, in the sentence `line`.
 
     `record` ends there. `choices` are what may be chosen and is no place on the map, as intents
-    with their arguments. `needs_main`: a button comes next, not a thing that is pointed at.
+    with their arguments; without things that another answer was preferred to, to which "Back"
+    leads. `needs_main`: a button comes next, not a thing that is pointed at.
     """
 
     face: AnyFace
@@ -171,12 +172,18 @@ def _session(face: AnyFace, record: AnyRecord, step: int) -> Session:
     return Session(face, until, LONGEST_NAMES[: until.seats], Shelf(MemoryStore()), "game")
 
 
-def _asked(session: Session, picks: Picks) -> Iterator[Question]:
-    """What is asked after these answers, then after one further answer to each open question."""
+def _asked(
+    session: Session, picks: Picks, offered_before: frozenset[Choice] = frozenset()
+) -> Iterator[Question]:
+    """What is asked after these answers, then after one further answer to each open question.
+
+    `offered_before`: what could be chosen before the last answers.
+    """
     asked = prompt_for(session.situation, picks)
     if picks and asked.action is not None and asked.carries_out:
         return  # the last answer has carried it out
-    yield _question(session, picks, asked)
+    yield _question(session, picks, asked, offered_before)
+    here = offered_before | {option.choice for option in asked.options}
     if len(picks) == MOST_ANSWERS:
         return
     tried: set[str] = set()
@@ -189,13 +196,21 @@ def _asked(session: Session, picks: Picks) -> Iterator[Question]:
             tried.add(open_one)
             after = picked(session.situation, picks, choice)
             if len(after) > len(picks):
-                yield from _asked(session, after)
+                yield from _asked(session, after, here)
 
 
-def _question(session: Session, picks: Picks, asked: Prompt) -> Question:
+def _question(
+    session: Session, picks: Picks, asked: Prompt, offered_before: frozenset[Choice]
+) -> Question:
     able = [option for option in asked.options if option.enabled]
     sheet = session.map.sheet
-    beside = [one for one in able if not (_is_on_map(one, sheet) or _stands_chosen(one))]
+    is_answered = any(pick.question != DO for pick in picks)
+    beside = [
+        one
+        for one in able
+        if not (_is_on_map(one, sheet) or _stands_chosen(one))
+        and not (is_answered and not one.is_button and one.choice in offered_before)
+    ]
     return Question(
         face=session.face,
         record=session.record,

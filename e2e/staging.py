@@ -21,7 +21,7 @@ Scene = Callable[[Page, str, str], Iterator[Screen]]
 
 def close(page: Page) -> None:
     """Put away what lies over the table."""
-    page.locator("#dialog [data-do=close]").first.click()
+    page.locator("#dialog > :not(.page-under) [data-do=close]").first.click()
     expect(page.locator("#dialog > *")).to_have_count(0)
     settle(page)
 

@@ -17,6 +17,7 @@ from e2e.canyon_play import (
     open_game,
     played,
     record_on,
+    result_shown,
 )
 from e2e.canyon_screens import canyon_moment
 from e2e.canyon_without_mouse import ReadingAlone, TabAlone
@@ -29,7 +30,6 @@ from web.games.canyon.face import CANYON, SHORT_TABLE
 from web.table.history.gazette import gazette
 from web.words.catalogue import voice
 
-DIALOG = "#dialog .winner"
 BEGINNING = 4
 """Moves of the first player: a place, a bid, two cards."""
 HOW_MUCH = pytest.mark.parametrize(
@@ -46,12 +46,6 @@ ON_A_CHOICE = """where => {
   const isSeen = getComputedStyle(node).outlineStyle !== "none";
   return isSeen && node.matches("[data-do=pick]") && Boolean(node.closest(where));
 }"""
-
-
-def result_shown(page: Page) -> list[str]:
-    """The names in the ranking, the winner first."""
-    awaited(page, DIALOG)
-    return page.locator("#dialog .places .name").all_inner_texts()
 
 
 def at(phase: Phase, round_: int = 1, seats: int = 3, seed: str = "moment") -> GameRecord:
@@ -247,7 +241,7 @@ def test_the_log_cut_the_bids_on_a_desktop(page: Page) -> None:
 
 def test_the_result_leads_to_looking_back(page: Page) -> None:
     open_game(page, load(CANYON.game, canyon_moment("over", 3)))
-    awaited(page, DIALOG)
+    awaited(page, "#dialog .winner")
     page.locator("#dialog [data-do=look-back]").click()
     expect(page.locator("#dialog .race-chart")).to_be_visible()
 

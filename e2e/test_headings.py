@@ -24,7 +24,10 @@ READ_ALOUD: Final = """() => {
     .map((node) => [Number(node.tagName[1]), node.textContent, node.closest("REGION").id]);
 }""".replace("REGION", REGION)
 """Level, words and region of every heading that is not hidden from readers."""
-SIGHT: Final = """(id) => document.getElementById(id).checkVisibility()"""
+SIGHT: Final = """(id) => {
+  const region = document.getElementById(id);
+  return region.checkVisibility() && region.textContent.trim() !== "";
+}"""
 
 
 def headings(page: Page, size: tuple[int, int]) -> list[tuple[int, str, str]]:

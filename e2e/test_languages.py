@@ -90,7 +90,9 @@ def test_why_not_is_answered_in_the_language(player: Player, language: Language)
     page = player.page
     player.lift()
     switch(page, language)
-    page.locator("#display [data-do=why]").first.click(force=True)  # dimmed, yet it answers
-    expect(page.locator("#why")).to_contain_text(t("table.phase_build", language))
+    refused = t("refusals.CONTRACT_REQUIRED", language)
+    page.locator("#actions summary").click()
+    page.locator("#actions [data-do=why]").first.click(force=True)  # dimmed, yet it answers
+    expect(page.locator("#why")).to_contain_text(refused)
     page.locator("#why [data-do=help]").click()
     expect(page.locator("#dialog-title")).to_have_text(t("help.title", language))

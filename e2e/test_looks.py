@@ -127,8 +127,8 @@ MAP: Final = {
         'letters of 9.0 px on the map: "The Wash"',
     ),
     "a name under the buttons of the map": (
-        (ZOOM, "", "write('Leeds', 650, 120);"),
-        (ZOOM, "", "write('Leeds', 590, 120);"),
+        (ZOOM + ASKED, "", "write('Leeds', 650, 120);"),
+        (ZOOM + ASKED, "", "write('Leeds', 590, 120);"),
         'under div#zoom: "Leeds"',
     ),
     "a name under an arrow": (

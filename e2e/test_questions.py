@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, Page
 
-from e2e.clicking import settle
+from e2e.clicking import map_at_rest, settle
 from e2e.conftest import PATIENCE
 from e2e.looking import RECORDER
 from e2e.looks import asking, told
@@ -38,12 +38,13 @@ def hidden(page: Page, question: Question) -> Choices:
     missing = out_of_sight(page, question.choices)
     folded = out_of_sight(page, question.choices, is_anywhere=True)
     found: set[tuple[str, str]] = set()
-    for opener in page.evaluate(asking("openers()")) if folded else ():
+    for opener in page.evaluate(asking("openers()")) if missing else ():
         page.evaluate(asking("press(argument)"), opener)
         settle(page)
-        left = out_of_sight(page, folded, is_anywhere=True)
-        if len(folded) - len(left) <= opener["count"]:
-            found |= {*folded} - {*left}
+        brought = {*missing} - {*out_of_sight(page, missing)}
+        brought |= {*folded} - {*out_of_sight(page, folded, is_anywhere=True)}
+        if len(brought) <= opener["count"]:
+            found |= brought
         question.ask(page)
     return tuple(one for one in missing if one not in found)
 
@@ -54,6 +55,7 @@ def wrong_at(page: Page, question: Question) -> dict[tuple[str, ...], list[str]]
     question.ask(page)
     for window, (width, height) in WINDOWS.items():
         page.set_viewport_size({"width": width, "height": height})
+        map_at_rest(page)
         found = page.evaluate(asking("faultsOfHierarchy(argument)"), question.needs_main)
         if window in PHONES and (lost := hidden(page, question)):
             found.append(f"out of sight: {lost}")

@@ -173,7 +173,7 @@ def test_a_game_is_duplicated_and_deleted_on_the_start_page(page: Page) -> None:
     sit_down(page, moment("contracts", 3))
     page.locator("#topbar [data-do=menu]").click()
     page.locator("#dialog [data-do=new-game]").click()
-    page.get_by_role("button", name="Manage saved games").click()
+    page.get_by_role("button", name="Saved games").click()
     rows = page.locator("#all-saved > li")
     page.get_by_role("button", name="Duplicate: ").click()
     expect(rows).to_have_count(2)

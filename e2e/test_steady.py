@@ -172,7 +172,10 @@ def test_what_ends_a_computers_turn_moved_with_its_reasons(
 
 @pytest.mark.parametrize("size", SIZES)
 def test_help_lies_in_the_same_place_everywhere(page: Page, site: str, size: str) -> None:
-    """WCAG 3.2.6: whatever is asked, the way to the rules is where it was, in the same order."""
+    """WCAG 3.2.6: whatever is asked, the way to the rules is where it was, in the same order.
+
+    The page of the result leaves out what belongs to a turn.
+    """
     width, height = SIZES[size]
     page.set_viewport_size({"width": width, "height": height})
     places, orders = set(), set()
@@ -188,7 +191,9 @@ def test_help_lies_in_the_same_place_everywhere(page: Page, site: str, size: str
         places.add((round(box["x"]), round(box["y"])))
         orders.add(tuple(page.evaluate(ORDER)))
     assert len(places) == 1, places
-    assert len(orders) == 1, orders
+    whole = max(orders, key=len)
+    for order in orders:
+        assert order == tuple(name for name in whole if name in order), order
 
 
 def of_a_game(name: str) -> Callable[[Page, str], None]:

@@ -6,7 +6,7 @@ from canalmania.game import CANAL_MANIA
 from canyon import outcome
 from canyon.game import CANYON
 from e2e.canyon_play import NAMES as CANYON_NAMES
-from e2e.canyon_play import SHORT, is_over, open_game, played
+from e2e.canyon_play import SHORT, is_over, open_game, played, result_shown
 from e2e.canyon_play import Player as CanyonPlayer
 from e2e.clicking import Player, awaited, hear_the_scoring, lift, map_at_rest, settle
 from e2e.engines.visitor import Visitor
@@ -68,9 +68,7 @@ def test_the_second_game_is_played_to_its_end_in_any_engine(visitor: Visitor, si
     hear_the_scoring(page)
     ranking = outcome(player.record.state)
     assert ranking is not None
-    told = page.locator("#dialog tbody").inner_text()
-    places = [told.index(CANYON_NAMES[seat]) for seat in ranking]
-    assert places == sorted(places)
+    assert result_shown(page) == [CANYON_NAMES[seat] for seat in ranking]
 
 
 def test_all_that_matters_is_in_sight_in_any_engine(visitor: Visitor, site: str) -> None:

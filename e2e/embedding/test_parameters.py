@@ -109,7 +109,7 @@ def test_no_movement(blank_page: Page, site: str) -> None:
     blank_page.goto(f"{site}?motion=off&players=3&start=new")
     blank_page.wait_for_selector("#table")
     effect = {"html": "", "left": 9, "top": 9, "frames": [{"opacity": 0}], "easing": "linear"}
-    effect |= {"delay": 0, "lasts": 600, "isStill": True}
+    effect |= {"delay": 0, "lasts": 600, "isStill": True, "from": [], "to": []}
     play = f"""(() => {{
         tableShell.play_effects(document.querySelector('#board'), '{json.dumps([effect])}');
         const [node] = document.querySelectorAll('.effect');

@@ -5,14 +5,14 @@ const faultsOfBoxes = (touch) => {
   const page = document.documentElement;
   if (page.scrollWidth > width) faults.push(`the page is ${page.scrollWidth} wide`);
   if (page.scrollHeight > height) faults.push(`the page is ${page.scrollHeight} high`);
-  const sheet = document.querySelector("#dialog > *");
+  const sheet = sheetOver();
   const top = sheet ? [sheet] : document.querySelectorAll("#table > :not(#mirror, #why, #curtain)");
   const shown = (node) => {
     const box = node.getBoundingClientRect();
     return box.width > 1 && box.height > 1 && !node.closest(".unseen, svg, #board") ? box : null;
   };
   const isScrolledAway = (node, x, y) => {
-    for (let box = node.parentElement; box && box.id !== "table"; box = box.parentElement) {
+    for (let box = node.parentElement; box; box = box.parentElement) {
       const style = getComputedStyle(box), sight = box.getBoundingClientRect();
       const scrolls = (overflow) => ["auto", "scroll"].includes(overflow);
       if (scrolls(style.overflowX) && (x < sight.left || x > sight.right - 1)) return true;
@@ -41,7 +41,7 @@ const faultsOfBoxes = (touch) => {
     if (!box) continue;
     const scrolls = ["auto", "scroll"].includes(getComputedStyle(node).overflowX);
     // names, beside the sign of whose they are; and what leaves out whole what has no room
-    const isCut = (node.matches(".name") && endsInDots(node)) || leavesOut(node);
+    const isCut = (node.matches(".name, .means") && endsInDots(node)) || leavesOut(node);
     if (isTooWide(node) && !scrolls && !isCut && ![...node.querySelectorAll("*")].some(isTooWide))
       faults.push(`too wide for its box: ${named(node)}`);
     if (node.tagName !== "BUTTON" || curtain) continue;

@@ -26,7 +26,7 @@ const outOfSight = (choices, isAnywhere = false) => {
 
 const textOf = (node) => (node.getAttribute("aria-label") ?? node.innerText).trim().replace(/\s+/g, " ");
 /** The buttons in sight that bring more into sight, and say how much: { place: among all of them, count }. */
-const OPENERS = "#table :is(summary, [aria-expanded=false], [data-do=tab][aria-pressed=false])";
+const OPENERS = "#table :is(summary, [aria-expanded=false], [data-do=tab][aria-pressed=false], .option:has(> .behind))";
 const openers = () =>
   [...document.querySelectorAll(OPENERS)].flatMap((node, place) => {
     const count = /\d+/.exec(node.innerText);

@@ -105,7 +105,7 @@ const onTop = (words) =>
 
 const LAID_OVER = "#zoom, .pan[open] > .sides, #beside, .map-arrow, .map-note";
 /** May lie over names that are not asked about: there is no room beside all of them. */
-const FOR_A_WHILE = "#beside, .map-note";
+const NOT_FOR_GOOD = "#beside, .map-note, #zoom, .pan[open] > .sides";
 /** What lies over the map and is not part of it. */
 const overMap = (host) => {
   const found = [], sight = boxOf(host), parts = `${LAID_OVER}, #status, #tabs, #topbar`;
@@ -162,7 +162,7 @@ const faultsOfMap = (root) => {
       for (const cover of over) {
         if (!isOver(seen, cover.box, GRACE)) continue;
         const rest = meet(seen, cover.box), isWhole = wide(rest) * high(rest) > 0.98 * wide(seen) * high(seen);
-        if (cover.node.matches(FOR_A_WHILE) && !isAsked(word)) continue;
+        if (cover.node.matches(NOT_FOR_GOOD) && !isAsked(word)) continue;
         if (isSmallCover(cover) || !isWhole || isAsked(word)) faults.push(`under ${named(cover.node)}: "${text}"`);
       }
     }

@@ -57,7 +57,7 @@ const clippersOf = (node) => {
       found.push({ node: at, box: paddingBox(at), x: style.overflowX, y: style.overflowY });
     }
     if (at.matches("dialog[open]")) break;
-    if (style.position === "fixed") break;
+    if (style.position === "fixed" && style.display !== "contents") break;
     if (isHeld && style.position === "absolute") {
       isHeld = false;
       holds = (_, own) => own.position !== "static" || own.transform !== "none" || own.contain.includes("paint");
@@ -97,9 +97,17 @@ const scrollerOf = (node) =>
   clippersOf(node.parentElement ?? node).find(({ x, y }) => scrolls(x) || scrolls(y))?.node ?? null;
 
 /** What is looked at: the dialog that lies over everything, else the table, else the page. */
+/** What lies over the table, null if nothing does; on a small screen the company may lie over the desk. */
+const sheetOver = () => {
+  const sheet = document.querySelector("#dialog > .page-over") ?? document.querySelector("#dialog > *");
+  if (sheet) return sheet;
+  const [company, desk] = ["#company", "#desk"].map((selector) => document.querySelector(selector));
+  if (!company || !desk || !isShown(company)) return null;
+  return isThere(meet(boxOf(company), boxOf(desk)), GRACE) ? company : null;
+};
 const rootOf = () => {
   const modal = [...document.querySelectorAll("dialog[open]")].at(-1);
-  const sheet = document.querySelector("#dialog > *");
+  const sheet = sheetOver();
   const table = document.querySelector("#table");
   return modal ?? sheet ?? (table && isShown(table) ? table : document.body);
 };

@@ -80,7 +80,9 @@ def test_so_does_taking_a_game_over_and_beginning_another() -> None:
 
 def test_the_scores_stand_in_the_order_of_the_players() -> None:
     table = table_shown(session_after(120), "en")
-    named = re.compile(r'class="name">([^<]*)<.*?class="score" aria-hidden="true">(\d+)<')
+    named = re.compile(
+        r'class="name" title="[^"]*">([^<]*)<.*?class="score" aria-hidden="true">(\d+)<'
+    )
     line = named.findall(scores(table).text)
     assert line == named.findall(players(table).text)
     assert len(line) == 4

@@ -38,6 +38,7 @@ class Option:
     - `key`: the name of the key on the map that chooses it (`web.contract.keys`): "left",
       "straight", "right" or "kind"; "" for none.
     - `shortcut`: a key that does the same, None if there is none.
+    - `via`: the answer to "do" whose button leads to it too, one step later; "" for none.
     """
 
     label: Message
@@ -58,6 +59,7 @@ class Option:
     has_arrow_on_map: bool = False
     key: str = ""
     shortcut: Key | None = None
+    via: str = ""
 
 
 @dataclass(frozen=True, slots=True)

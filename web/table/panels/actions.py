@@ -36,7 +36,7 @@ def actions(table: TableView, *, shows_all: bool) -> Html:
     say = table.say
     found = [option for option in table.prompt.options if option.is_button and is_action(option)]
     able = sorted((o for o in found if o.enabled), key=lambda option: RANKS[option.kind])
-    buttons = [option_button(option, say) for option in able] + _step_back(table)
+    buttons = [_button(option, table) for option in able] + _step_back(table)
     dimmed = [option for option in found if not option.enabled]
     resting = _resting(table) if not any(option.kind == "primary" for option in able) else None
     if not buttons and not dimmed:
@@ -54,6 +54,27 @@ def actions(table: TableView, *, shows_all: bool) -> Html:
         _dimmed(dimmed, say, say(table.prompt.line)),
         class_="options buttons shows-all" if shows_all else "options buttons",
     )
+
+
+def _button(option: Option, table: TableView) -> Html:
+    """The button of an option, with the number of things it leads to.
+
+    The number is shown where there is no room for those things; see `_things_behind`.
+    """
+    count = _things_behind(option, table)
+    if not count:
+        return option_button(option, table.say)
+    label = h("span", table.say(option.label), class_="label")
+    return option_button(option, table.say, label, h("span", f"({count})", class_="behind"))
+
+
+def _things_behind(option: Option, table: TableView) -> int:
+    """How many things beside the map can be pointed at at once, and also after this button."""
+    choice, on_map = option.choice, table.targets
+    if not (isinstance(choice, Pick) and choice.question == DO):
+        return 0
+    things = [one for one in table.prompt.options if one.via == choice.answer and one.enabled]
+    return sum(one.spot not in on_map for one in things)
 
 
 def _resting(table: TableView) -> Html | None:

@@ -163,9 +163,10 @@ def _with_shortcuts(now: Situation, offered: Prompt) -> Prompt:
         is_possible = any(answers[DO] == verb.name for _, answers in now.legal)
         if verb.is_shortcut and verb.asks is not None and is_possible:
             asked = verb.asks(asked_about(now, verb.name, ()))
-            found += [option for option in asked.options if not option.is_button]
+            pointed_at = [option for option in asked.options if not option.is_button]
             leads_on = [o for o in asked.options if o.is_button and o.spot in asked.traced]
-            found += [replace(option, is_button=False) for option in leads_on]
+            pointed_at += [replace(option, is_button=False) for option in leads_on]
+            found += [replace(option, via=verb.name) for option in pointed_at]
             traced += asked.traced
     return replace(offered, options=tuple(found), traced=tuple(traced))
 

@@ -9,7 +9,9 @@ from web.page.html import Html, h
 def mark_of(view: View, names: tuple[str, ...], seat: Seat) -> Html:
     """The player of a seat: ribbon and name."""
     ribbon = symbols.chip(view.players[seat].colour)
-    return h("span", ribbon, h("b", names[seat], class_="name"), class_="player-mark")
+    return h(
+        "span", ribbon, h("b", names[seat], class_="name", title=names[seat]), class_="player-mark"
+    )
 
 
 def leads(view: View, player: PlayerView) -> bool:
