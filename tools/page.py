@@ -15,6 +15,7 @@ from tools.memory import MEMORY, REST
 from tools.naming import plain, published, tag_file
 from tools.offered import form_sheet, memory_named, pack_named, with_form
 from tools.places import BUILD, PYSCRIPT, ROOT, WEB
+from tools.png import palette_png
 from tools.start import start_of
 from tools.vendored import run_node
 from web.contract.face import AnyFace
@@ -383,15 +384,20 @@ def write_manifests(folder: Path) -> None:
 def write_icons(site: Path) -> None:
     """Draw the PNG icons from their SVG sources."""
     target = site / "web" / "shell" / "icons"
+    work = BUILD / "icons"
+    work.mkdir(parents=True, exist_ok=True)
+    drawn = [(name, size) for name, sizes in ICON_SIZES.items() for size in sizes]
     jobs = [
         {
             "svg": str(target / f"{name}.svg"),
-            "png": str(target / f"{name}-{size}.png"),
+            "pixels": str(work / f"{name}-{size}"),
             "size": size,
         }
-        for name, sizes in ICON_SIZES.items()
-        for size in sizes
+        for name, size in drawn
     ]
-    plan = BUILD / "icons.json"
+    plan = work / "plan.json"
     plan.write_text(json.dumps(jobs), "utf-8")
     run_node([ROOT / "tools" / "draw_icons.mjs", plan])
+    for name, size in drawn:
+        pixels = (work / f"{name}-{size}").read_bytes()
+        (target / f"{name}-{size}.png").write_bytes(palette_png(size, pixels))
