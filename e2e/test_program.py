@@ -12,7 +12,14 @@ from e2e.marks import BEGUN, READY, REST
 from e2e.obstacles import NO_HALF_PROGRAMS
 from tools.blank import blanking
 from tools.calls import called_functions, instrumented, write_called
-from tools.idle_data import SAYING, addresses_in, blanks, pieces_of, without_idle_data
+from tools.idle_data import (
+    SAYING,
+    addresses_in,
+    blanks,
+    pieces_of,
+    put_at,
+    without_idle_data,
+)
 from tools.naming import published
 from tools.places import PYODIDE
 from tools.program import (
@@ -29,6 +36,7 @@ from tools.program_script import (
     pyodide_scripts,
     used_exports,
 )
+from tools.rest_data import data_of_rest, memory_of
 from tools.wasm import CODE, DATA, EXPORT, Program
 
 RUN = """python => {
@@ -53,6 +61,12 @@ try:
     _codecs_kr.getcodec("euc_kr").decode(b"\\xb0\\xa1")
 except UnicodeDecodeError as error:
     js.document.body.dataset.answer = f"{error.reason} {len(inspect.signature(pow).parameters) - 1}"
+"""
+NAMES = """
+import unicodedata
+import js
+letter = unicodedata.lookup("LATIN SMALL LETTER E WITH GRAVE")
+js.document.body.dataset.answer = f"{letter} {unicodedata.name(chr(0x1F6F6))}"
 """
 TAIL = """
 import js
@@ -166,30 +180,55 @@ def test_a_program_that_counts_is_larger_by_a_little_for_each_function(dist: Pat
     assert max(grown) < 20
 
 
-def test_of_its_data_the_first_part_has_all_but_what_nobody_reads(whole: bytes, dist: Path) -> None:
-    first = (dist / published(dist, FIRST_OF_PROGRAM)).read_bytes()
-    before, after = (list(pieces_of(Program.read(program))) for program in (whole, first))
-    blanked = 0
-    for (address, had), (there, has) in zip(before, after, strict=True):
-        assert address == there
-        if had != has:
-            pairs = list(zip(had, has, strict=True))
-            assert all(one in {other, 0} for other, one in pairs)
-            blanked += sum(one != other for other, one in pairs)
-    assert 500_000 < blanked < 1_000_000
+def test_both_parts_have_all_data_but_what_nobody_reads(whole: bytes, dist: Path) -> None:
+    first, rest = (
+        Program.read((dist / published(dist, name)).read_bytes())
+        for name in (FIRST_OF_PROGRAM, REST_OF_PROGRAM)
+    )
+    had, has = memory_of(Program.read(whole)), bytearray(memory_of(first))
+    for address, piece in pieces_of(rest):
+        assert not any(has[address : address + len(piece)])
+        has[address : address + len(piece)] = piece
+    pairs = list(zip(had, has, strict=True))
+    assert all(one in {other, 0} for other, one in pairs)
+    assert 500_000 < sum(one != other for other, one in pairs) < 1_000_000
+
+
+def test_what_only_the_rest_reads_is_data_of_the_rest(whole: bytes, dist: Path) -> None:
+    called = called_functions(whole)
+    rest = Program.read((dist / published(dist, REST_OF_PROGRAM)).read_bytes())
+    assert [(address, bytes(piece)) for address, piece in pieces_of(rest)] == data_of_rest(
+        whole, called
+    )
+    every = range(len(rest.entries[CODE]))
+    with pytest.raises(ValueError, match="reads a table of the rest"):
+        data_of_rest(whole, every)
+
+
+def test_another_programs_data_stay_where_they_are(whole: bytes) -> None:
+    known = Program.read(whole)
+    without_names = known.written({DATA: [put_at(0, bytes(100))]})
+    with pytest.raises(ValueError, match="no table of the characters"):
+        data_of_rest(without_names, [])
+    without_readers = known.written({CODE: [b"\x02\0\x0b"] * len(known.entries[CODE])})
+    with pytest.raises(ValueError, match="no function reads"):
+        data_of_rest(without_readers, [])
 
 
 @pytest.mark.parametrize(("encoding", "row"), CHARSETS.items())
 def test_tables_of_east_asia_are_blank(whole: bytes, dist: Path, encoding: str, row: int) -> None:
     """As this machine's Python knows them: a row of letters in their order.
 
-    C's own iconv has some of the same rows.
+    C's own iconv, which is in the rest, has some of the same rows.
     """
     letters = bytes(range(0xA1, 0xFF))
     told = b"".join(bytes([row, letter]) for letter in letters).decode(encoding)
     table = told.encode("utf-16-le")[:40]
-    first = (dist / published(dist, FIRST_OF_PROGRAM)).read_bytes()
-    assert whole.count(table) == first.count(table) + 1
+    first, rest = (
+        (dist / published(dist, name)).read_bytes() for name in (FIRST_OF_PROGRAM, REST_OF_PROGRAM)
+    )
+    assert first.count(table) == 0
+    assert whole.count(table) == rest.count(table) + 1
 
 
 def test_functions_say_their_parameters_and_no_more(whole: bytes, dist: Path) -> None:
@@ -250,6 +289,18 @@ def test_what_a_game_never_calls_comes_when_it_is_called(visitor: Visitor, site:
     assert page.evaluate(BEGUN) == 0
     lift(page)
     page.locator("#prompt button").first.wait_for()
+
+
+def test_names_of_characters_come_with_the_rest(visitor: Visitor, site: str) -> None:
+    """The tables are data that only the rest has."""
+    page = visitor.page
+    page.goto(site)
+    page.wait_for_selector(READY)
+    assert page.evaluate(REST) == 0
+    page.evaluate(RUN, NAMES)
+    page.locator("body[data-answer='è CANOE']").wait_for(state="attached")
+    assert page.evaluate(REST) == 1
+    assert page.evaluate(BEGUN) == 0
 
 
 def test_where_half_a_program_is_refused_the_whole_is_used(

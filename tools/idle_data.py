@@ -9,8 +9,8 @@ These data were four fifths of the first part of the program, by gzip. Cleared a
   Python makes the signature. The linker may use the end of such a text as a text of its own:
   "False" was the end of one. So everything from an address that is used somewhere stays.
 
-The whole program, for the plain path, stays as it is. Other data may be unused too (the names of
-Unicode characters, 0.18; the tables of C's own iconv, 0.13), but their limits are unknown.
+The whole program, for the plain path, stays as it is. What only the rest of the program reads is
+not cleared but put there: `rest_data.py`.
 """
 
 import json
@@ -53,21 +53,23 @@ def without_idle_data(
 ) -> bytes:
     """Return the program without the docstrings of C functions and with these `tables` cleared.
 
-    `addresses`, in order: a docstring stays from each of them on. Raises ValueError if the data are
-    not as expected.
+    Of a table the address and the length are told. `addresses`, in order: a docstring stays from
+    each of them on. Raises ValueError if the data are not as expected.
     """
     whole = Program.read(program)
     data = dict(pieces_of(whole))
     for start, length in tables:
         blank(data, start, start + length)
     entries = [
-        bytes([ACTIVE, I32_CONST])
-        + signed(address)
-        + bytes([END])
-        + sized(SAYING.sub(partial(blanks, address, addresses), piece))
+        put_at(address, SAYING.sub(partial(blanks, address, addresses), piece))
         for address, piece in data.items()
     ]
     return whole.written({DATA: entries})
+
+
+def put_at(address: int, content: bytes) -> bytes:
+    """Return an entry of a program's data: this content, put to this address at the start."""
+    return bytes([ACTIVE, I32_CONST]) + signed(address) + bytes([END]) + sized(content)
 
 
 def pieces_of(program: Program) -> Iterator[tuple[int, bytearray]]:

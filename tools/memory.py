@@ -40,8 +40,9 @@ from tools.offered import memory_named
 from tools.packing import gzipped
 from tools.packs import inside, unpacked_pack
 from tools.places import BUILD, PYSCRIPT, ROOT
-from tools.program import FIRST_OF_PROGRAM
+from tools.program import FIRST_OF_PROGRAM, REST_OF_PROGRAM
 from tools.vendored import run_node, try_node
+from tools.wasm import DATA, Program
 from web.faces import PREPARED
 
 MEMORY: Final = "vendor/pyodide/memory.bin"
@@ -117,8 +118,11 @@ def remember(site: Path, work: Path) -> Path:
 
     `ValueError` if it fails.
     """
-    program = (site / FIRST_OF_PROGRAM).read_bytes()
-    (work / PurePath(FIRST_OF_PROGRAM).name).write_bytes(blanking(program))
+    first, rest = ((site / name).read_bytes() for name in (FIRST_OF_PROGRAM, REST_OF_PROGRAM))
+    (work / PurePath(FIRST_OF_PROGRAM).name).write_bytes(blanking(first))
+    # What the rest puts into the memory every page gets with the rest.
+    without_data = Program.read(rest).written({DATA: []})
+    (work / PurePath(REST_OF_PROGRAM).name).write_bytes(without_data)
     target, planned = work / "memory", work / "plan.json"
     plan = {
         "pyodide": site / "vendor" / "pyodide",

@@ -5,7 +5,7 @@ of the whole, under the same numbers, so that no instruction needs to be underst
 function that is in the other part is replaced by a few instructions that call it through a table
 which both parts share. The first part fills in its own entries; when an entry is missing it calls
 the last one, which `web/shell/start/program.js` sets: that loads the rest, and the rest fills in
-its own.
+its own, and the data that only it reads (`rest_data.py`).
 
 Which functions are called, `tools/called.txt` says (see `e2e/call_profile.py`). Besides, the first
 part exports what Pyodide's own script uses, not the 8,560 names that packages with WebAssembly of
@@ -14,13 +14,14 @@ The whole program lies beside the two for the plain path (see `docs/start.md`).
 """
 
 import shutil
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
 from tools.calls import called_functions, instrumented
-from tools.idle_data import addresses_in, charsets, without_idle_data
+from tools.idle_data import addresses_in, charsets, put_at, without_idle_data
 from tools.program_script import imported_names, pyodide_scripts, used_exports, write_script
+from tools.rest_data import data_of_rest
 from tools.wasm import (
     CALL,
     CALL_INDIRECT,
@@ -29,6 +30,7 @@ from tools.wasm import (
     DATA,
     DATA_COUNT,
     ELEMENT,
+    EMPTY,
     END,
     EXPORT,
     FUNCREF,
@@ -70,9 +72,15 @@ ACTIVE: Final = 2
 """Elements that are put into a table whose number is told."""
 
 
-def parts_of(program: bytes, called: Collection[int], used: Collection[str]) -> tuple[bytes, bytes]:
+def parts_of(
+    program: bytes,
+    called: Collection[int],
+    used: Collection[str],
+    data: Iterable[tuple[int, bytes]] = (),
+) -> tuple[bytes, bytes]:
     """The first part, with the functions `called` and the exports `used`, and the rest.
 
+    The first part has all the data; the rest puts `data` to their addresses when it is loaded.
     Functions are counted from the first that the program does not import. `ValueError` if the
     program is not as expected.
     """
@@ -103,8 +111,9 @@ def parts_of(program: bytes, called: Collection[int], used: Collection[str]) -> 
             GLOBAL: whole.entries[GLOBAL][len(changeable) :],
             ELEMENT: [bridge.fills(elsewhere)],
             CODE: bridge.stubs(bodies, here, is_first=False),
+            DATA: [put_at(address, content) for address, content in data],
         },
-        left_out={CUSTOM, TABLE, MEMORY, TAG, EXPORT, DATA, DATA_COUNT},
+        left_out={CUSTOM, TABLE, MEMORY, TAG, EXPORT, DATA_COUNT},
     )
     return first, rest
 
@@ -205,9 +214,11 @@ def write_parts(site: Path) -> None:
     `ValueError` if the program or its script is not as expected.
     """
     whole = (site / WHOLE_PROGRAM).read_bytes()
-    used = used_exports(whole, *pyodide_scripts())
-    first, rest = parts_of(whole, called_functions(whole), used)
-    put(site, without_idle_data(first, charsets(), addresses_in(whole)), rest)
+    used, called = used_exports(whole, *pyodide_scripts()), called_functions(whole)
+    elsewhere = data_of_rest(whole, called)
+    first, rest = parts_of(whole, called, used, elsewhere)
+    cleared = [*charsets(), *((address, len(content)) for address, content in elsewhere)]
+    put(site, without_idle_data(first, cleared, addresses_in(whole)), rest)
     write_script(site / WHOLE_SCRIPT, site / SCRIPT_OF_PROGRAM, used, imported_names(whole))
 
 
@@ -228,5 +239,5 @@ def write_counting(site: Path) -> None:
     program = Program.read(whole)
     every = {Reader(entry).chunk().decode() for entry in program.entries[EXPORT]}
     first, _ = parts_of(whole, range(len(program.entries[CODE])), every)
-    put(site, instrumented(first), b"")
+    put(site, instrumented(first), EMPTY)
     shutil.copyfile(site / WHOLE_SCRIPT, site / SCRIPT_OF_PROGRAM)

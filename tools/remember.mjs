@@ -1,6 +1,7 @@
 // Starts Pyodide under Node, loads what is needed for any game, then a game, and writes the memory it then has to files:
 // see memory.py. Usage: node remember.mjs PLAN; PLAN is JSON: {"pyodide", "blanking", "wheel", "pack", "core",
-// "rehearsal", "rehearsalOfGame", "target", "longer"}; "blanking" is the folder with the program of blank.py.
+// "rehearsal", "rehearsalOfGame", "target", "longer"}; "blanking" is the folder with the program of blank.py
+// and with its rest.
 import crypto from "node:crypto";
 import { readFileSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
@@ -23,7 +24,7 @@ const own = {
   stdLibURL: `${folder}/python_stdlib.zip`,
   lockFileURL: `${folder}/pyodide-lock.json`,
 };
-const readRest = () => readFileSync(`${folder}/parts/pyodide.rest.wasm`);
+const readRest = () => readFileSync(`${blanking}/pyodide.rest.wasm`);
 
 // The same memory from the same sources, wherever and whenever: a clock and a chance of our own, and no path of ours.
 let moment = Date.UTC(2000, 0, 1);

@@ -18,6 +18,8 @@ IF, END, CALL, CALL_INDIRECT, LOCAL_GET, TABLE_GET = 0x04, 0x0B, 0x10, 0x11, 0x2
 TABLE_SET, I32_CONST, REF_IS_NULL = 0x26, 0x41, 0xD1
 LOCAL_TEE, I32_LOAD, I32_SUB, I32_AND = 0x22, 0x28, 0x6B, 0x71
 MEMORY_FILL: Final = bytes([0xFC, 11, 0])
+EMPTY: Final = b"\0asm\1\0\0\0"
+"""A program without anything: what all programs begin with."""
 
 
 def unsigned(value: int) -> bytes:
@@ -171,10 +173,10 @@ class Program:
     @classmethod
     def read(cls, content: bytes) -> "Program":
         """Take a program apart. `ValueError` if it is none, or not as expected."""
-        if content[:8] != b"\0asm\1\0\0\0":
+        if not content.startswith(EMPTY):
             raise ValueError("no WebAssembly program")
         reader = Reader(content)
-        reader.place = 8
+        reader.place = len(EMPTY)
         whole: dict[int, bytes] = {}
         entries: dict[int, list[bytes]] = {section: [] for section in SKIPPED_BY}
         while reader.place < len(content):
@@ -207,7 +209,7 @@ class Program:
         for section, entries in changed.items():
             if entries:
                 self.section(section)
-        parts = [b"\0asm\1\0\0\0"]
+        parts = [EMPTY]
         for section, inside in self.whole.items():
             if section not in left_out:
                 content = vector(changed[section]) if section in changed else inside
