@@ -6,14 +6,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from e2e.beside_computers import Alone, begin_beside
 from e2e.clicking import begin, leave
 from e2e.conftest import Watch
 from e2e.marks import BEGUN, READY
 from e2e.obstacles import NO_HALF_PROGRAMS
-from e2e.traffic import counted, publish_next_version
+from e2e.traffic import FIRST_VISIT, counted, publish_next_version
 from tools import page as page_tools
 from tools import precache
 from tools.memory import THINKING
@@ -24,6 +24,7 @@ from tools.project import version
 from tools.serve_site import serving
 from tools.start import start_of
 from web.faces import PREPARED
+from web.words.plural import LANGUAGES, Language
 
 INSTALLED = "() => navigator.serviceWorker.ready.then(({active}) => active.state)"
 WITHOUT_NETWORK = {"activating", "activated"}
@@ -63,6 +64,23 @@ def visit_once(page: Page, address: str) -> None:
     page.goto(address)
     page.wait_for_selector(READY)
     assert page.evaluate(INSTALLED) in WITHOUT_NETWORK
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_first_visit_is_within_its_bar(browser: Browser, dist: Path, language: Language) -> None:
+    """As the host counts it, with heads of answers and all that is kept. No file is sent twice."""
+    context = browser.new_context(locale=language)
+    page = context.new_page()
+    with counted(dist) as (address, traffic):
+        page.goto(address)
+        page.wait_for_selector(READY)
+        begin(page, 3, "weighed")
+        page.evaluate(UNTIL_KEPT)
+        page.evaluate(KEPT, [address + published(dist, start_of(dist).game)])
+        sent, names = traffic.sent, traffic.delivered()
+    context.close()
+    assert len(names) == len(set(names))
+    assert precache.transfer_size(dist) < sent <= FIRST_VISIT
 
 
 def test_hard_reload_with_the_server_gone(context: BrowserContext, own_site: Path) -> None:

@@ -20,6 +20,8 @@ from tools.serve_site import StaticFiles, serving
 from web.faces import PREPARED
 
 NEXT_TAG: Final = "00123456789"
+FIRST_VISIT: Final = 6_050_000
+"""Bytes of a first visit at most, with everything that is kept for playing without a network."""
 LATE_GROWTH: Final = 150_000
 """Bytes by which a first visit may grow for a game that is not chosen."""
 DATA: Final = r'(<script type="application/json" id="{}">)(.*?)(?=</script>)'
