@@ -12,7 +12,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from importlib.resources.abc import Traversable
 from sys import intern
 
 from web.page.foreign_text import Mixed, Part, mixed, parts_of, strung
@@ -22,28 +21,31 @@ from web.words.plural import LANGUAGES, Language, category
 Text = str | dict[str, str]
 
 
-@cache
 def catalogue(language: Language, words: str) -> Mapping[str, Text]:
     """Return all texts of a language by key, "<area>.<name>".
 
     `words`: the package of a game's words, whose texts are included; "" for none. Raises ValueError
     if the game replaces a general text.
     """
-    if not words:
-        return _texts(files(__package__) / language)
-    general, own = catalogue(language, ""), _texts(files(words) / language)
-    if twice := general.keys() & own.keys():
-        raise ValueError(f"said twice: {sorted(twice)}")
-    return {**general, **own}
+    return {**_texts(language, ""), **_texts(language, words)}
 
 
-def _texts(folder: Traversable) -> dict[str, Text]:
-    return {
+@cache
+def _texts(language: Language, words: str) -> Mapping[str, Text]:
+    """The texts of a game alone, or the general ones, for "".
+
+    Not both in one dictionary: the memory that pages go on from would contain its table as well.
+    """
+    folder = files(words or __package__) / language
+    texts: dict[str, Text] = {
         intern(f"{file.name.removesuffix('.json')}.{name}"): text
         for file in sorted(folder.iterdir(), key=lambda file: file.name)
         if file.name.endswith(".json")
         for name, text in json.loads(file.read_text(encoding="utf-8")).items()
     }
+    if words and (twice := _texts(language, "").keys() & texts.keys()):
+        raise ValueError(f"said twice: {sorted(twice)}")
+    return texts
 
 
 def language_of(wish: str) -> Language:
@@ -68,7 +70,8 @@ class Voice:
         shown.
         """
         message = Message(said, args) if isinstance(said, str) else said
-        text = catalogue(self.language, self.words)[message.key]
+        own = _texts(self.language, self.words)
+        text = own[message.key] if message.key in own else _texts(self.language, "")[message.key]
         if isinstance(text, dict):
             count = message.args["count"]
             if not isinstance(count, int):

@@ -21,7 +21,7 @@ from web.table.play.undo import Undo
 from web.table.saving.storage import MemoryStore, Shelf
 from web.table.screen.gather_view import table_shown
 from web.words.catalogue import catalogue
-from web.words.plural import LANGUAGES
+from web.words.plural import LANGUAGES, Language
 
 WEB = Path(__file__).parents[3] / "web"
 WORDS_A_MINUTE = 200
@@ -124,7 +124,7 @@ def test_what_it_adds_to_the_first_visit_is_light() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_text_of_it_is_said(language: str) -> None:
+def test_every_text_of_it_is_said(language: Language) -> None:
     """And every caption and every step has one."""
     texts = {key for key in catalogue(language, CANAL_MANIA.words) if key.startswith("lesson.")}
     steps = {f"lesson.step_{step}" for step in range(1, LESSON.steps + 1)}

@@ -22,7 +22,7 @@ from web.table.play.session import Session
 from web.table.saving.storage import MemoryStore, Shelf
 from web.table.screen.gather_view import table_shown
 from web.words.catalogue import catalogue
-from web.words.plural import LANGUAGES
+from web.words.plural import LANGUAGES, Language
 
 WORDS_A_MINUTE = 200
 END = Do("lesson", "play")
@@ -192,7 +192,7 @@ def test_it_is_read_in_less_than_eight_minutes(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_text_of_it_is_said(language: str) -> None:
+def test_every_text_of_it_is_said(language: Language) -> None:
     """And every caption and every step has one."""
     texts = {key for key in catalogue(language, CANYON.words) if key.startswith("lesson.")}
     steps = {f"lesson.step_{step}" for step in range(1, LESSON.steps + 1)}
