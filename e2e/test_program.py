@@ -1,5 +1,6 @@
 """Pyodide's program in two parts: what a game calls is in the first, the rest comes when called."""
 
+import json
 import re
 from pathlib import Path
 
@@ -21,7 +22,7 @@ from tools.idle_data import (
     without_idle_data,
 )
 from tools.naming import published
-from tools.places import PYODIDE
+from tools.places import BUILD, PYODIDE
 from tools.program import (
     FIRST_OF_PROGRAM,
     REST_OF_PROGRAM,
@@ -67,6 +68,11 @@ import unicodedata
 import js
 letter = unicodedata.lookup("LATIN SMALL LETTER E WITH GRAVE")
 js.document.body.dataset.answer = f"{letter} {unicodedata.name(chr(0x1F6F6))}"
+"""
+FROZEN = """
+import __hello__
+import js
+js.document.body.dataset.answer = f"{__hello__.initialized} {__hello__.__spec__.origin}"
 """
 TAIL = """
 import js
@@ -180,6 +186,23 @@ def test_a_program_that_counts_is_larger_by_a_little_for_each_function(dist: Pat
     assert max(grown) < 20
 
 
+def test_code_of_modules_is_in_the_memory_or_in_the_first_part(whole: bytes, dist: Path) -> None:
+    """Of all modules that Python itself begins with, not in both."""
+    first, all_of_it = (
+        memory_of(Program.read(program))
+        for program in ((dist / published(dist, FIRST_OF_PROGRAM)).read_bytes(), whole)
+    )
+    loaded = set(json.loads((BUILD / "memory" / "memory.general.modules").read_text("utf-8")))
+    codes = json.loads((BUILD / "memory" / "memory.frozen").read_text("utf-8"))
+    assert {"os", "_frozen_importlib"} < codes.keys() & loaded
+    assert "__hello__" in codes.keys() - loaded
+    for name, digits in codes.items():
+        code = bytes.fromhex(digits)
+        address = all_of_it.index(code)
+        here = first[address : address + len(code)]
+        assert here == (bytes(len(code)) if name in loaded else code), name
+
+
 def test_both_parts_have_all_data_but_what_nobody_reads(whole: bytes, dist: Path) -> None:
     first, rest = (
         Program.read((dist / published(dist, name)).read_bytes())
@@ -191,7 +214,7 @@ def test_both_parts_have_all_data_but_what_nobody_reads(whole: bytes, dist: Path
         has[address : address + len(piece)] = piece
     pairs = list(zip(had, has, strict=True))
     assert all(one in {other, 0} for other, one in pairs)
-    assert 500_000 < sum(one != other for other, one in pairs) < 1_000_000
+    assert 800_000 < sum(one != other for other, one in pairs) < 1_200_000
 
 
 def test_what_only_the_rest_reads_is_data_of_the_rest(whole: bytes, dist: Path) -> None:
@@ -301,6 +324,11 @@ def test_names_of_characters_come_with_the_rest(visitor: Visitor, site: str) -> 
     page.locator("body[data-answer='è CANOE']").wait_for(state="attached")
     assert page.evaluate(REST) == 1
     assert page.evaluate(BEGUN) == 0
+
+
+def test_a_module_of_the_program_that_is_not_in_the_memory_can_be_imported(page: Page) -> None:
+    page.evaluate(RUN, FROZEN)
+    page.locator("body[data-answer='True frozen']").wait_for(state="attached")
 
 
 def test_where_half_a_program_is_refused_the_whole_is_used(

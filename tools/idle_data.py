@@ -53,21 +53,27 @@ def without_idle_data(
 ) -> bytes:
     """Return the program without the docstrings of C functions and with these `tables` cleared.
 
-    Of a table the address and the length are told. `addresses`, in order: a docstring stays from
-    each of them on. Raises ValueError if the data are not as expected.
+    `addresses`, in order: a docstring stays from each of them on. Raises ValueError if the data are
+    not as expected.
     """
-    whole = Program.read(program)
-    data = dict(pieces_of(whole))
-    for start, length in tables:
-        blank(data, start, start + length)
+    whole = Program.read(cleared(program, tables))
     entries = [
         put_at(address, SAYING.sub(partial(blanks, address, addresses), piece))
-        for address, piece in data.items()
+        for address, piece in pieces_of(whole)
     ]
     return whole.written({DATA: entries})
 
 
-def put_at(address: int, content: bytes) -> bytes:
+def cleared(program: bytes, tables: Iterable[tuple[int, int]]) -> bytes:
+    """Return the program with zeros for some data, told as addresses and lengths. ValueError."""
+    whole = Program.read(program)
+    data = dict(pieces_of(whole))
+    for start, length in tables:
+        blank(data, start, start + length)
+    return whole.written({DATA: [put_at(address, piece) for address, piece in data.items()]})
+
+
+def put_at(address: int, content: bytes | bytearray) -> bytes:
     """Return an entry of a program's data: this content, put to this address at the start."""
     return bytes([ACTIVE, I32_CONST]) + signed(address) + bytes([END]) + sized(content)
 

@@ -36,11 +36,13 @@ from typing import Any, Final
 
 from tools.blank import blanking
 from tools.compiled import write_zip
+from tools.idle_data import cleared
 from tools.offered import memory_named
 from tools.packing import gzipped
 from tools.packs import inside, unpacked_pack
 from tools.places import BUILD, PYSCRIPT, ROOT
 from tools.program import FIRST_OF_PROGRAM, REST_OF_PROGRAM
+from tools.rest_data import memory_of, only
 from tools.vendored import run_node, try_node
 from tools.wasm import DATA, Program
 from web.faces import PREPARED
@@ -79,7 +81,8 @@ def write_memory(site: Path) -> dict[str, Any]:
     """Write the files of the memory of a started Python.
 
     They are `MEMORY`, the part for the game that is `PREPARED`, `REST` (the modules of the library
-    that are not in the memory), and `THINKING`. The packs must exist already.
+    that are not in the memory), and `THINKING`. The packs must exist already. The first part of the
+    program, which goes with the memory, loses what is in the memory as well (`frozen_code`).
 
     Returns facts about the memory that serves all games (`general`), and about it with the part of
     each game (`parts`, by name). These are the `length` in bytes with Pyodide's header, the length
@@ -90,12 +93,16 @@ def write_memory(site: Path) -> dict[str, Any]:
     work = BUILD / "memory"
     work.mkdir(parents=True, exist_ok=True)
     target = remember(site, work)
+    program = (site / FIRST_OF_PROGRAM).read_bytes()
+    loaded = frozen_code(program, target)
     moments = ("before", "elsewhere", "longer")
-    before, elsewhere, longer = (Path(f"{target}.{moment}").read_bytes() for moment in moments)
+    before, elsewhere, longer = (without(loaded, image_of(target, name)) for name in moments)
     own = own_words(before, longer)
     packed, known = {}, {}
     for moment in ("general", "game"):
-        after = Path(f"{target}.{moment}").read_bytes()
+        snapshot = image_of(target, moment)
+        start = head_of(snapshot)
+        after = snapshot[:start] + without(loaded, snapshot[start:])
         content, near = work / f"{moment}.content", work / f"{moment}.near"
         content.write_bytes(told(before, elsewhere, after, own))
         run_node([ROOT / "tools" / "pack.mjs", content, near])
@@ -108,6 +115,7 @@ def write_memory(site: Path) -> dict[str, Any]:
     (site / MEMORY).write_bytes(gzipped(packed["general"]))
     added = part_of(packed["general"], packed["game"])
     (site / memory_named(PREPARED.game)).write_bytes(gzipped(added))
+    (site / FIRST_OF_PROGRAM).write_bytes(cleared(program, loaded))
     write_rest(site, modules_in(target, "general"))
     write_zip(site / THINKING, modules_for_thinking(modules_in(target, "game")))
     return {"general": known["general"], "parts": {PREPARED.game: known["game"]}}
@@ -140,9 +148,35 @@ def remember(site: Path, work: Path) -> Path:
     return target
 
 
+def image_of(target: Path, moment: str) -> bytes:
+    """The memory at a moment, as `remember` has written it."""
+    return Path(f"{target}.{moment}").read_bytes()
+
+
+def frozen_code(program: bytes, target: Path) -> list[tuple[int, int]]:
+    """The address and length of the code of modules that is in the program and in the memory.
+
+    Python begins with these modules; once they are loaded nobody reads that code again. Raises
+    ValueError if the program does not have it once.
+    """
+    codes: dict[str, str] = json.loads(image_of(target, "frozen"))
+    there = modules_in(target, "general")
+    memory = memory_of(Program.read(program))
+    contents = [bytes.fromhex(code) for name, code in codes.items() if name in there]
+    return [(only(memory, content), len(content)) for content in contents]
+
+
+def without(places: Iterable[tuple[int, int]], memory: bytes) -> bytes:
+    """The memory with zeros in these places, told as addresses and lengths."""
+    changed = bytearray(memory)
+    for start, length in places:
+        changed[start : start + length] = bytes(length)
+    return bytes(changed)
+
+
 def modules_in(target: Path, moment: str) -> set[str]:
     """The modules that were loaded at a moment."""
-    return set(json.loads(Path(f"{target}.{moment}.modules").read_text("utf-8")))
+    return set(json.loads(image_of(target, f"{moment}.modules")))
 
 
 def write_rest(site: Path, there: Collection[str]) -> None:

@@ -64,6 +64,13 @@ await keep("general");
 await unpack(plan.pack);
 await rehearse(plan.rehearsalOfGame);
 const snapshot = await keep("game");
+// The code of the modules that lie in the program itself, in hexadecimal digits, by name.
+const frozen = pyodide.runPython(`
+import _imp, json
+found = {name: _imp.find_frozen(name, withdata=True) for name in _imp._frozen_module_names()}
+json.dumps({name: told[0].hex() for name, told in found.items() if told})
+`);
+await writeFile(`${target}.frozen`, frozen);
 
 // Nothing that is remembered may hold a place given away later than at the start: elsewhere that is another function's.
 const { wasmTable } = pyodide._module;

@@ -47,7 +47,7 @@ def vector(entries: Collection[bytes]) -> bytes:
     return unsigned(len(entries)) + b"".join(entries)
 
 
-def sized(content: bytes) -> bytes:
+def sized(content: bytes | bytearray) -> bytes:
     """Bytes, or a text, after their number."""
     return unsigned(len(content)) + content
 
