@@ -5,8 +5,9 @@ They were a quarter of the first part of the program, by gzip:
 - 0.27 MB, the names of Unicode's characters, for `unicodedata.name` and `lookup`;
 - 0.11 MB, the tables of character sets for C's own `iconv`, which nothing in the program calls.
 
-Nothing in the program tells where data begin and end. So tables are recognised by what is in them,
-and all of each set is checked: C lays out the tables of one source file one after the other.
+Nothing in the program tells where data begin and end. So tables are recognised by what is in them;
+those of the names are checked for every code point. The tables of one source file in C lie one
+after the other, so what is between the first and the last of a set belongs to it.
 """
 
 from array import array
