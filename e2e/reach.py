@@ -8,11 +8,21 @@ from playwright.sync_api import Frame, Page
 
 FAULTS = """(isOneWay) => {
   const faults = new Set();
+  // On a small screen.
+  function companyOverDesk() {
+    const [company, desk] = ["company", "desk"].map((id) => document.getElementById(id));
+    if (!company?.checkVisibility() || !desk) return null;
+    const [one, other] = [company, desk].map((node) => node.getBoundingClientRect());
+    const isApart = one.right <= other.left + 1 || other.right <= one.left + 1
+      || one.bottom <= other.top + 1 || other.bottom <= one.top + 1;
+    return isApart ? null : company;
+  }
   const open = [...document.querySelectorAll("dialog[open]")].at(-1)
     ?? document.querySelector("#dialog > .page-over")
     ?? document.querySelector("#dialog > *")
     ?? document.querySelector("#why > *") // put away with one press
-    ?? document.getElementById("first-word");
+    ?? document.getElementById("first-word")
+    ?? companyOverDesk();
   const root = open ?? document.body;
   const page = document.scrollingElement;
   const isDown = !open && document.getElementById("table")?.dataset.curtain === "down";
@@ -35,7 +45,11 @@ FAULTS = """(isOneWay) => {
     const { flexWrap, overflowY } = getComputedStyle(node);
     return flexWrap === "wrap" && overflowY === "hidden";
   };
-  const isLeftOut = (node) => isToldByTitle(node) || leavesOut(node.parentElement);
+  const isLeftOut = (node) => {
+    for (let box = node; box; box = box.parentElement)
+      if (isToldByTitle(box) || leavesOut(box)) return true;
+    return false;
+  };
   // Tables and what is printed word for word need two dimensions.
   const wide = "pre, textarea, .scroll, .qr-code, #dialog .wide";
   const mayBeWide = (node) => node.closest(wide) !== null;

@@ -20,9 +20,11 @@ Scene = Callable[[Page, str, str], Iterator[Screen]]
 
 
 def close(page: Page) -> None:
-    """Put away what lies over the table."""
-    page.locator("#dialog > :not(.page-under) [data-do=close]").first.click()
-    expect(page.locator("#dialog > *")).to_have_count(0)
+    """Put away what lies over the table, or over the page of the result."""
+    over = page.locator("#dialog > .page-over")
+    lying = over if over.count() else page.locator("#dialog > *")
+    lying.locator("[data-do=close]").first.click()
+    expect(lying).to_have_count(0)
     settle(page)
 
 

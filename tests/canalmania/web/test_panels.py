@@ -491,3 +491,18 @@ def test_who_leads_could_not_be_told_at_a_glance(
     for panel in (players(shown).text, scores(shown).text):
         crowned = re.findall(r'class="ahead-mark".*?data-score-of="(\d)"', panel, re.DOTALL)
         assert sorted(map(int, crowned)) == list(ahead)
+
+
+def test_what_a_lesson_wanted_lay_under_more_on_phones() -> None:
+    """The phase to be skipped: nothing on the screen said where."""
+    walk = Walk(new_session(4, "taught"))
+    while walk.session.prompt().line.key != "prompts.phase_contract":
+        walk.step()
+    table = table_shown(walk.session, "en")
+    quiet = next(o for o in table.prompt.options if o.enabled and o.kind == "quiet")
+    for is_taught in (False, True):
+        wanted = replace(quiet, is_taught=is_taught)
+        options = tuple(wanted if one is quiet else one for one in table.prompt.options)
+        shown = replace(table, prompt=replace(table.prompt, options=options))
+        in_sight = actions(shown, shows_all=False).text.split('class="surplus"')[0]
+        assert (t(quiet.label, "en") in in_sight) == is_taught

@@ -35,7 +35,7 @@ def actions(table: TableView, *, shows_all: bool) -> Html:
     """
     say = table.say
     found = [option for option in table.prompt.options if option.is_button and is_action(option)]
-    able = sorted((o for o in found if o.enabled), key=lambda option: RANKS[option.kind])
+    able = sorted((option for option in found if option.enabled), key=_rank)
     buttons = [_button(option, table) for option in able] + _step_back(table)
     dimmed = [option for option in found if not option.enabled]
     resting = _resting(table) if not any(option.kind == "primary" for option in able) else None
@@ -54,6 +54,12 @@ def actions(table: TableView, *, shows_all: bool) -> Html:
         _dimmed(dimmed, say, say(table.prompt.line)),
         class_="options buttons shows-all" if shows_all else "options buttons",
     )
+
+
+def _rank(option: Option) -> tuple[int, bool]:
+    """What a lesson wants comes right after the main button, so that it is never under "More"."""
+    rank = RANKS[option.kind]
+    return min(rank, 1) if option.is_taught else rank, not option.is_taught
 
 
 def _button(option: Option, table: TableView) -> Html:

@@ -16,11 +16,11 @@ from web.words.catalogue import Voice
 
 WIDTH: Final = 640
 HEIGHT: Final = 240
-LEFT: Final = 40
+LEFT: Final = 44
 BOTTOM: Final = 32
 RIGHT: Final = 40
 TOP: Final = 16
-APART: Final = 24.0
+APART: Final = 30.0
 """From one score at the end of a line to the next, so that on a phone too they can be read."""
 _DASHES: Final = {
     Pattern.SOLID: None,

@@ -12,7 +12,7 @@ from web.page.svg import svg
 
 WIDTH: Final = 640
 HEIGHT: Final = 260
-LEFT: Final = 30
+LEFT: Final = 44
 RIGHT: Final = 104
 TOP: Final = 12
 BOTTOM: Final = 24
