@@ -116,7 +116,7 @@ def badge_boxes(targets: Sequence[tuple[Space, str]], scale: float) -> dict[Spac
 
 
 def _badge_radius(measure: Measure) -> float:
-    return measure.steps(measure.size(*BADGE) * 0.78)
+    return measure.steps(measure.size(*BADGE) * 0.75)
 
 
 def _badge_middle(space: Space) -> Point:
