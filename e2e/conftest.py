@@ -43,7 +43,12 @@ from tools.serve_site import serving
 
 SUB_PATH = "/some/path/"
 PATIENCE = 60_000  # milliseconds until Python is up, on a busy machine
-PRELOADED_TOO_EARLY = "was preloaded using link preload but not used within a few seconds"
+NOT_OF_THE_PAGE = (
+    # this machine is slow
+    "was preloaded using link preload but not used within a few seconds",
+    # Chromium looks for a newer service worker some time after a start, also without a network
+    "An unknown error occurred when fetching the script.",
+)
 
 expect.set_options(timeout=PATIENCE)  # its own five seconds are short where two browsers run
 
@@ -67,8 +72,9 @@ class Watch:
             self.complaints.append(f"foreign request: {request.url}")
 
     def message(self, message: ConsoleMessage) -> None:
-        """Note errors and warnings on the console, but not that this machine is slow."""
-        if message.type in {"error", "warning"} and PRELOADED_TOO_EARLY not in message.text:
+        """Note errors and warnings on the console, if they are the page's."""
+        is_own = not any(text in message.text for text in NOT_OF_THE_PAGE)
+        if message.type in {"error", "warning"} and is_own:
             self.complaints.append(f"console {message.type}: {message.text}")
 
     def thrown(self, error: Exception) -> None:
