@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from e2e.browsers import ARGUMENTS, AT_ONCE, find_chromium
-from e2e.conftest import PATIENCE, PRELOADED_TOO_EARLY
+from e2e.conftest import NOT_OF_THE_PAGE, PATIENCE
 from e2e.embedding.hosting import Host, hosting
 
 ALLOWED = {"profile": {"cookie_controls_mode": 0}}
@@ -38,7 +38,7 @@ def listen(context: BrowserContext, complaints: list[str]) -> None:
         "console",
         lambda told: (
             complaints.append(f"console {told.type}: {told.text}")
-            if told.type == "error" and PRELOADED_TOO_EARLY not in told.text
+            if told.type == "error" and not any(text in told.text for text in NOT_OF_THE_PAGE)
             else None
         ),
     )
