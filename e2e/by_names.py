@@ -161,11 +161,17 @@ def whole(option: Option, voice: Callable[[Message], str] = ENGLISH) -> re.Patte
 
 
 def first_word(option: Option) -> str:
-    """What the name of a thing begins with: of a contract in Parliament its short name."""
+    """What the name of a thing begins with."""
     assert option.spot is not None
     if option.spot.kind == "kind":
         return say(f"table.card_{option.spot.id}")
-    if isinstance(option.choice, Pick) and option.choice.question == "contract":
+    return name_shown(option)
+
+
+def name_shown(option: Option) -> str:
+    """What stands on what is pressed for an option: of a contract in Parliament its short name."""
+    choice = option.choice
+    if option.spot is not None and isinstance(choice, Pick) and choice.question == "contract":
         return str(short_contract_name(ContractId(str(option.spot.id))))
     return t(option.label, "en")
 

@@ -6,23 +6,15 @@ as its reader wants it (1.4.4, 1.4.12).
 
 from playwright.sync_api import Frame, Page
 
+from e2e.looks import asking
+
 FAULTS = """(isOneWay) => {
   const faults = new Set();
-  // On a small screen.
-  function companyOverDesk() {
-    const [company, desk] = ["company", "desk"].map((id) => document.getElementById(id));
-    if (!company?.checkVisibility() || !desk) return null;
-    const [one, other] = [company, desk].map((node) => node.getBoundingClientRect());
-    const isApart = one.right <= other.left + 1 || other.right <= one.left + 1
-      || one.bottom <= other.top + 1 || other.bottom <= one.top + 1;
-    return isApart ? null : company;
-  }
   const open = [...document.querySelectorAll("dialog[open]")].at(-1)
-    ?? document.querySelector("#dialog > .page-over")
-    ?? document.querySelector("#dialog > *")
+    ?? dialogOver()
     ?? document.querySelector("#why > *") // put away with one press
     ?? document.getElementById("first-word")
-    ?? companyOverDesk();
+    ?? companyOver();
   const root = open ?? document.body;
   const page = document.scrollingElement;
   const isDown = !open && document.getElementById("table")?.dataset.curtain === "down";
@@ -41,10 +33,6 @@ FAULTS = """(isOneWay) => {
   // What has no room there is told by a title, or left out whole.
   const isToldByTitle = (node) =>
     getComputedStyle(node).textOverflow === "ellipsis" && node.title === node.textContent;
-  const leavesOut = (node) => {
-    const { flexWrap, overflowY } = getComputedStyle(node);
-    return flexWrap === "wrap" && overflowY === "hidden";
-  };
   const isLeftOut = (node) => {
     for (let box = node; box; box = box.parentElement)
       if (isToldByTitle(box) || leavesOut(box)) return true;
@@ -183,7 +171,7 @@ MAP = """() => {
 
 def faults_of_reach(place: Page | Frame, *, is_one_way: bool = True) -> list[str]:
     """What cannot be reached, by scrolling one way if that is asked, and which words are cut."""
-    found: list[str] = place.evaluate(FAULTS, is_one_way)
+    found: list[str] = place.evaluate(asking(f"({FAULTS})(argument)"), is_one_way)
     return found
 
 

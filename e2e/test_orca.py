@@ -7,8 +7,7 @@ from typing import Any, Final
 from canalmania import Action, GameState, view_for
 from canalmania.actions import LayTile, MoveGoods, TakeContract
 from canalmania.bots import greedy
-from canalmania.ids import ContractId
-from e2e.by_names import wish
+from e2e.by_names import name_shown, wish
 from e2e.clicking import played, record_of, settle
 from e2e.marks import READY
 from e2e.moments import sit_down
@@ -18,7 +17,6 @@ from tests.canalmania.web.words import t
 from web.contract.choices import Act, Pick
 from web.contract.prompt import Option
 from web.games.canalmania.face import CANAL_MANIA, MAP
-from web.games.canalmania.words.names import short_contract_name
 from web.table.play.prompts import picked, prompt_for
 from web.table.play.session import Session
 from web.table.saving.storage import MemoryStore, Shelf
@@ -135,7 +133,7 @@ def test_a_contract_and_a_delivery_are_said_by_orca(reader: Reader, site: str) -
 def choose(reader: Reader, game: Session, option: Option) -> None:
     """Go to what stands for an answer, by Tab; to what lies on the map by its number there."""
     if option.spot is None or option.is_button or not MAP.sheet.has(option.spot):
-        reader.goes_to(_name_of(option))
+        reader.goes_to(name_shown(option))
     else:
         targets = [one for one in game.prompt().targets_on(MAP.sheet).values() if one.enabled]
         assert targets[0].spot is not None
@@ -145,13 +143,6 @@ def choose(reader: Reader, game: Session, option: Option) -> None:
         reader.hears(t(MAP.spot_name(option.spot), "en"))
     reader.hears_out()
     confirm(reader)
-
-
-def _name_of(option: Option) -> str:
-    """What is said of a thing beside the map: of a contract its short name."""
-    if option.spot is not None and option.spot.kind == "contract":
-        return str(short_contract_name(ContractId(str(option.spot.id))))
-    return t(option.label, "en")
 
 
 def followed(game: Session, option: Option) -> list[str]:

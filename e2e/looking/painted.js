@@ -105,7 +105,7 @@ const onTop = (words) =>
 
 const LAID_OVER = "#zoom, .pan[open] > .sides, #beside, .map-arrow, .map-note";
 /** May lie over names that are not asked about: there is no room beside all of them. */
-const NOT_FOR_GOOD = "#beside, .map-note, #zoom, .pan[open] > .sides";
+const MAY_COVER_UNASKED = "#beside, .map-note, #zoom, .pan[open] > .sides";
 /** What lies over the map and is not part of it. */
 const overMap = (host) => {
   const found = [], sight = boxOf(host), parts = `${LAID_OVER}, #status, #tabs, #topbar`;
@@ -162,15 +162,16 @@ const faultsOfMap = (root) => {
       for (const cover of over) {
         if (!isOver(seen, cover.box, GRACE)) continue;
         const rest = meet(seen, cover.box), isWhole = wide(rest) * high(rest) > 0.98 * wide(seen) * high(seen);
-        if (cover.node.matches(NOT_FOR_GOOD) && !isAsked(word)) continue;
+        if (cover.node.matches(MAY_COVER_UNASKED) && !isAsked(word)) continue;
         if (isSmallCover(cover) || !isWhole || isAsked(word)) faults.push(`under ${named(cover.node)}: "${text}"`);
       }
     }
   }
   for (const { spot, badge, x, y } of targets) {
     const at = { left: x - 1, top: y - 1, right: x + 1, bottom: y + 1 }, what = badge ? `${spot} (${badge})` : spot;
-    if (!isThere(meet(at, sight))) isTooLow || faults.push(`asked about, and out of sight: ${what}`);
-    else for (const { node, box } of over) if (isOver(at, box, 0)) faults.push(`asked about, and under ${named(node)}: ${what}`);
+    if (!isThere(meet(at, sight))) {
+      if (!isTooLow) faults.push(`asked about, and out of sight: ${what}`);
+    } else for (const { node, box } of over) if (isOver(at, box, 0)) faults.push(`asked about, and under ${named(node)}: ${what}`);
   }
   const small = over.filter((one) => isSmallCover(one) && one.node.matches(LAID_OVER));
   small.forEach((one, place) => {

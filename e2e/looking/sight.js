@@ -96,20 +96,21 @@ const heldBy = (node) => {
 const scrollerOf = (node) =>
   clippersOf(node.parentElement ?? node).find(({ x, y }) => scrolls(x) || scrolls(y))?.node ?? null;
 
-/** What is looked at: the dialog that lies over everything, else the table, else the page. */
-/** What lies over the table, null if nothing does; on a small screen the company may lie over the desk. */
-const sheetOver = () => {
-  const sheet = document.querySelector("#dialog > .page-over") ?? document.querySelector("#dialog > *");
-  if (sheet) return sheet;
+/** The dialog, or the page of the result, that lies over the table; null if none does. */
+const dialogOver = () => document.querySelector("#dialog > .page-over") ?? document.querySelector("#dialog > *");
+/** The company, where it lies over the desk on a small screen; else null. */
+const companyOver = () => {
   const [company, desk] = ["#company", "#desk"].map((selector) => document.querySelector(selector));
   if (!company || !desk || !isShown(company)) return null;
   return isThere(meet(boxOf(company), boxOf(desk)), GRACE) ? company : null;
 };
+/** What lies over the table, null if nothing does. */
+const sheetOver = () => dialogOver() ?? companyOver();
+/** What is looked at: what lies over everything, else the table, else the page. */
 const rootOf = () => {
   const modal = [...document.querySelectorAll("dialog[open]")].at(-1);
-  const sheet = sheetOver();
   const table = document.querySelector("#table");
-  return modal ?? sheet ?? (table && isShown(table) ? table : document.body);
+  return modal ?? sheetOver() ?? (table && isShown(table) ? table : document.body);
 };
 
 const isOpaque = (colour) => {

@@ -34,7 +34,7 @@ const endsInDots = (node) => {
   return textOverflow === "ellipsis" || webkitLineClamp !== "none";
 };
 /** Whether a box leaves out whole what does not fit on its one line: that wraps, and is not cut. */
-const leavesOut = (node) => styleOf(node).flexWrap === "wrap" && clips(styleOf(node).overflowY);
+const leavesOut = (node) => styleOf(node).flexWrap === "wrap" && styleOf(node).overflowY === "hidden";
 /** By what a line is cut, null if it is whole or, by that, out of sight; scrollers have a check of their own. */
 const cutBy = (line) => {
   let rest = line.box;

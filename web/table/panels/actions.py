@@ -76,10 +76,11 @@ def _button(option: Option, table: TableView) -> Html:
 
 def _things_behind(option: Option, table: TableView) -> int:
     """How many things beside the map can be pointed at at once, and also after this button."""
-    choice, on_map = option.choice, table.targets
+    choice = option.choice
     if not (isinstance(choice, Pick) and choice.question == DO):
         return 0
     things = [one for one in table.prompt.options if one.via == choice.answer and one.enabled]
+    on_map = table.targets if things else {}
     return sum(one.spot not in on_map for one in things)
 
 

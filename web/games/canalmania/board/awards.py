@@ -26,6 +26,8 @@ _RIM: Final = 3.5
 """Pixels of a plate's rim."""
 _FURTHEST: Final = 4.0
 """How far from its hex or disc a plate may stand, in steps."""
+_DISTANCES: Final = 12
+"""How many distances are tried, from none to the furthest."""
 _WAYS: Final = (3, 2, 4, 1, 5, 9, 0, 6, 11, 7, 10, 8)
 """Directions of `AROUND` in the order in which a plate tries them: above first."""
 
@@ -125,8 +127,8 @@ def _wishes(hex_: Hex, plate: Box, measure: Measure) -> Iterator[tuple[float, Bo
     x, y = CENTRES[hex_]
     place = BOARD.place_at[hex_]
     rim = measure.steps(measure.rim) + (0.15 if place is None else disc_radius(place))
-    for step in range(12):
-        further = step * _FURTHEST / 11
+    for number in range(_DISTANCES):
+        further = number * _FURTHEST / (_DISTANCES - 1)
         for rank, way in enumerate(_WAYS):
             move = beside(plate, rim + further, AROUND[way])
             yield 0.2 + further + rank * 0.02, shifted(plate, x + move.x, y + move.y)
