@@ -336,7 +336,7 @@ class _Player:
         page, wanted = self._page, self._errand.actions[self.done]
         seen = [
             (str(spot["spot"]), Point(spot["x"], spot["y"]), bool(spot["badge"]))
-            for spot in targets(page)
+            for spot in targets(page, also_unlit=True)
             if page.evaluate(ON_MAP, [spot["x"], spot["y"]])
         ]
         buttons = [

@@ -287,10 +287,14 @@ class Player:
         return targets(self.page)
 
 
-def targets(page: Page | Frame) -> list[dict[str, Any]]:
-    """What can be chosen on the map of a page, and where on the page it lies."""
+def targets(page: Page | Frame, *, also_unlit: bool = False) -> list[dict[str, Any]]:
+    """What can be chosen on the map of a page, and where on the page it lies.
+
+    `also_unlit`: also what can be chosen though the map does not mark it, as hexes of another canal
+    than the one that is built.
+    """
     spots: list[dict[str, Any]] = json.loads(page.evaluate("tableTargets()"))
-    return spots
+    return [spot for spot in spots if also_unlit or spot["is_lit"]]
 
 
 def points_of(route: MoveGoods) -> Counter[Seat]:

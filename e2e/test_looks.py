@@ -53,7 +53,7 @@ PAINT: Final = """
     window.tableWords = () => JSON.stringify([{ kind, spot: "", box: [left, top, right, bottom] }]);
   };
   const target = (x, y, badge = "") => {
-    window.tableTargets = () => JSON.stringify([{ spot: "hex:7", badge, x, y }]);
+    window.tableTargets = () => JSON.stringify([{ spot: "hex:7", badge, x, y, is_lit: true }]);
   };
   target(500, 500);
 """

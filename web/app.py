@@ -327,8 +327,11 @@ class App:
 
     def _targets(self) -> str:
         """What can be chosen on the board and where it lies on the page, as JSON."""
-        board = self._table.board
-        spots = [] if board is None else board.snapshot_targets()
+        controller, board = self._table.controller, self._table.board
+        if controller is None or board is None:
+            return "[]"
+        unlit = [spot for spot, option in controller.targets.items() if not option.is_lit]
+        spots = board.snapshot_targets(unlit)
         return json.dumps([dict(spot) for spot in spots])
 
     def _words(self) -> str:

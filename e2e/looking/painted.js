@@ -121,7 +121,7 @@ const askedAbout = () => {
   const said = document.querySelectorAll("#prompt-line, #beside, [data-spots]:is(:focus-visible, [aria-pressed=true])");
   return [...said].map((node) => node.innerText).join("\n").toLocaleLowerCase();
 };
-const targetsOnPage = () => (globalThis.tableTargets ? JSON.parse(globalThis.tableTargets()) : []);
+const targetsOnPage = () => (globalThis.tableTargets ? JSON.parse(globalThis.tableTargets()).filter((one) => one.is_lit) : []);
 /** Where words with this { kind, spot } stand on the page; nothing if the page does not tell. */
 const wordsOnPage = (isWanted) =>
   (globalThis.tableWords ? JSON.parse(globalThis.tableWords()) : [])

@@ -86,6 +86,7 @@ class TargetSpot(TypedDict):
     badge: str
     x: float
     y: float
+    is_lit: bool
 
 
 class Legend(NamedTuple):

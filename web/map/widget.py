@@ -290,13 +290,19 @@ class MapWidget:
         left, top = self._on_screen(spot)
         return float(box.left) + left, float(box.top) + top
 
-    def snapshot_targets(self) -> list[TargetSpot]:
-        """The targets of the moment and where they lie on the page; for tests and popovers."""
-        found: list[TargetSpot] = []
-        for target in () if self._scene is None else self._scene.targets:
-            x, y = self.spot_to_client(target.spot)
-            found.append(TargetSpot(spot=str(target.spot), badge=target.badge, x=x, y=y))
-        return found
+    def snapshot_targets(self, unlit: Iterable[Spot] = ()) -> list[TargetSpot]:
+        """The targets of the moment and where they lie on the page; for tests.
+
+        `unlit`: those that can be chosen, though the map does not mark them.
+        """
+        scene = self._scene
+        marked = () if scene is None else ((one.spot, one.badge) for one in scene.targets)
+        found = [(*target, True) for target in marked]
+        return [
+            TargetSpot(spot=str(spot), badge=badge, x=x, y=y, is_lit=is_lit)
+            for spot, badge, is_lit in (*found, *((spot, "", False) for spot in unlit))
+            for x, y in [self.spot_to_client(spot)]
+        ]
 
     def snapshot_words(self) -> list[WordsSeen]:
         """All that is written on the map and where it lies on the page; for tests."""
