@@ -440,6 +440,12 @@ def test_a_button_that_brings_more_says_how_much(bare: Page) -> None:
             True,
             ['2 buttons "Bid"'],
         ),
+        (
+            HAND.format("", "") + "<div style='position:absolute;top:300px'><button aria-label=Bid>"
+            "<svg width=9 height=9></svg></button></div>",
+            True,
+            [],
+        ),
         (HAND.format("<p>⚑ cannot be undone</p>", ""), True, []),
         (HAND.format("<p>⚑ One</p><p>⚑ Two</p>", ""), True, ["2 flags: #prompt, #prompt"]),
     ],

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from benchmarks.errand_hand import Hand
-from canalmania import GameRecord, GameState, apply, legal_actions
+from canalmania import GameRecord, GameState, apply, code_of, legal_actions
 from canalmania.actions import LayTile
 from canalmania.board import BOARD
 from canalmania.game import CANAL_MANIA
@@ -237,3 +237,29 @@ def test_the_kind_is_chosen_beside_the_hex(page: Page) -> None:
     wanted = str(other.get_attribute("data-arg"))
     other.click()
     expect(page.locator("#beside [aria-pressed=true]")).to_have_attribute("data-arg", wanted)
+
+
+def test_a_tile_was_laid_far_from_its_hex(page: Page) -> None:
+    """The pointer had to go to the desk and back; beside the hex there is a tick as well."""
+
+    def leading_one_way(state: GameState) -> list[LayTile]:
+        """The tiles on a hex where only the kind or the payment can be chosen."""
+        if state.phase is not Phase.BUILD or state.pending:
+            return []
+        tiles = [action for action in legal_actions(state) if isinstance(action, LayTile)]
+        for tile in tiles:
+            here = [other for other in tiles if other.hex == tile.hex]
+            if len({(one.contract, one.exit) for one in here}) == 1 < len(here):
+                return here
+        return []
+
+    record = played(record_of(3, "tracing"), lambda state: bool(leading_one_way(state)))
+    tile = min(leading_one_way(record.state), key=cost)
+    sit_down(page, record.save())
+    page.mouse.click(*place(page, tile.hex))
+    tick = page.locator("#beside .tick")
+    expect(tick).to_have_attribute("data-arg", code_of(tile))
+    expect(tick).to_have_accessible_name("Lay it")
+    settle(page)
+    tick.click()
+    page.wait_for_selector(STEP.format(record.length + 1))

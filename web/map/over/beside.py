@@ -1,17 +1,21 @@
 """Finds the place of a panel next to a point of the map. Pure."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from math import ceil, hypot
 from typing import Final, NamedTuple
 
-from web.map.geometry import Box, Point
+from web.map.geometry import Box, Point, overlap
 from web.map.over.keep_clear import Obstacle, least_harm
 
 GAP: Final = 10.0
 """Pixels between the panel and the field that it lies beside."""
 EDGE: Final = 4.0
 """Pixels between the panel and the edge of the map."""
-_FIELDS: Final = (0.5, 1.5, 2.5, 4.0)
-"""How many fields may lie between the middle of the anchor and the panel."""
+_FIELDS_OUT: Final = range(5)
+"""How many fields may lie between the panel and the field that it lies beside."""
+_FAR: Final = 0.3
+"""How bad each field is between the middles of panel and anchor. To touch a name is as bad as to be
+some three fields further away."""
 
 
 class Size(NamedTuple):
@@ -27,29 +31,42 @@ def best_corner(
     """The upper left corner of a panel of this `size`, in pixels of the window.
 
     The panel lies on any side of the `anchor`, next to it or some fields further out, inside the
-    `room`, and covers as little as possible of the `obstacles`. `field` is the width of a field.
+    `room`. It covers as little as possible of the `obstacles`, and is near, for a hand goes there.
+    `field` is the width of a field.
     """
-    corners = [
-        _held(corner, size, room)
-        for number in _FIELDS
-        for corner in _corners(anchor, number * field + GAP, size)
-    ]
-    boxes = [Box(*at, at.x + size.width, at.y + size.height) for at in corners]
-    return corners[least_harm(boxes, obstacles)]
+    middles = sorted((_far(at), at) for at in _middles(field, size))
+    x, y = anchor.x - size.width / 2, anchor.y - size.height / 2
+    places = [(_held(Point(x + dx, y + dy), size, room), far) for far, (dx, dy) in middles]
+    boxes = [Box(*at, at.x + size.width, at.y + size.height) for at, _ in places]
+    costs = [_FAR * far / field for _, far in places]
+    return places[least_harm(boxes, _near(boxes, obstacles), costs)][0]
 
 
-def _corners(anchor: Point, out: float, size: Size) -> Iterator[Point]:
-    """Corners of a panel below, above, right and left of the anchor, from the middle outwards."""
-    x, y = anchor
-    width, height = size
-    left, middle, right = x - out - width, x - width / 2, x + out
-    top, centre, bottom = y - out - height, y - height / 2, y + out
-    yield from (Point(middle, bottom), Point(middle, top))
-    yield from (Point(right, centre), Point(left, centre))
-    for aside in (x - width + out, x - out):
-        yield from (Point(aside, bottom), Point(aside, top))
-    for level in (bottom, top):
-        yield from (Point(right, level), Point(left, level))
+def _middles(field: float, size: Size) -> Iterator[tuple[float, float]]:
+    """Where the middle of a panel may lie, as a distance from its anchor to the right and down."""
+    away = field / 2 + GAP
+    for dx in _steps(size.width / 2 + away, field):
+        for dy in _steps(size.height / 2 + away, field):
+            if abs(dx) >= size.width / 2 + away or abs(dy) >= size.height / 2 + away:
+                yield dx, dy
+
+
+def _steps(least: float, field: float) -> list[float]:
+    """Distances both ways, a field apart, among them the `least` one that is off the anchor."""
+    inner = [number * field for number in range(ceil(least / field))]
+    outer = [least + number * field for number in _FIELDS_OUT]
+    return sorted({way * one for one in (*inner, *outer) for way in (-1, 1)})
+
+
+def _far(middle: tuple[float, float]) -> float:
+    return hypot(*middle)
+
+
+def _near(boxes: Sequence[Box], obstacles: Iterable[Obstacle]) -> list[Obstacle]:
+    """The obstacles that one of the boxes can meet at all."""
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    around = Box(min(lefts), min(tops), max(rights), max(bottoms))
+    return [one for one in obstacles if overlap(one.box, around)]
 
 
 def _held(corner: Point, size: Size, room: Size) -> Point:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import takewhile
 
 from tabletop.seat import Seat
 from web.contract.any_game import AnyAction, AnyEvent, AnyRecord, AnyState
@@ -45,7 +46,8 @@ def lines(
     of the game the lines hide nothing.
     """
     is_over = not face.game.to_act(record.state)
-    played = [_line(face, record, viewer, step, is_open=is_over) for step in range(first, last)]
+    owned = takewhile(lambda one: one[0] >= first, _owners_back(face, record, last))
+    played = [_line(face, record, viewer, step, owner, is_over) for step, owner in owned]
     agreed = [
         Line(one.step, one.seat, (), turn_at(face, record.at(one.step)), taken_back=one.steps)
         for one in record.taken_back
@@ -55,14 +57,14 @@ def lines(
 
 
 def _line(
-    face: AnyFace, record: AnyRecord, viewer: Seat | None, step: int, *, is_open: bool
+    face: AnyFace, record: AnyRecord, viewer: Seat | None, step: int, owner: Seat, is_open: bool
 ) -> Line:
     events = record.events(step)
     if not is_open:
         told = face.still_told(record.state, record.at(step), events)
         events = known(face, told, viewer)
     was_forced = carries_itself_out(face, record.at(step)) is not None
-    turn, owner = turn_at(face, record.at(step)), turn_owner(face, record, step)
+    turn = turn_at(face, record.at(step))
     return Line(step, record.seat(step), events, turn, was_forced, owner=owner)
 
 
@@ -94,12 +96,9 @@ def others_turns(face: AnyFace, record: AnyRecord, seat: Seat) -> range:
     An action in the middle of another seat's turn, such as the answer to an offer, belongs to that
     turn.
     """
-    last = record.length
-    while last and turn_owner(face, record, last - 1) == seat:
-        last -= 1
-    first = last
-    while first and turn_owner(face, record, first - 1) != seat:
-        first -= 1
+    owned = _owners_back(face, record, record.length)
+    last = next((step + 1 for step, owner in owned if owner != seat), 0)
+    first = next((step + 1 for step, owner in owned if owner == seat), 0)
     return range(first, last)
 
 
@@ -110,14 +109,22 @@ def turn_owner(face: AnyFace, record: AnyRecord, step: int) -> Seat:
     began with that other seat as the only one to act. Where a turn begins with several seats that
     have to act at once, none of them interrupts another.
     """
-    seat, state = record.seat(step), record.at(step)
-    owner = face.turn_of(state)
-    if seat == owner:
-        return seat
-    turn = turn_at(face, state)
-    while step and turn_at(face, record.at(step - 1)) == turn:
-        step -= 1
-    return owner if may_be_interrupted(record, turn, step) else seat
+    return next(_owners_back(face, record, step + 1))[1]
+
+
+def _owners_back(face: AnyFace, record: AnyRecord, end: int) -> Iterator[tuple[int, Seat]]:
+    """The steps before the step `end`, the latest first, each with the owner of its turn.
+
+    Each turn is looked at once, so all steps of a game take a time that grows with their number.
+    """
+    while end:
+        turn, start = turn_at(face, record.at(end - 1)), end - 1
+        while start and turn_at(face, record.at(start - 1)) == turn:
+            start -= 1
+        is_one_seats = may_be_interrupted(record, turn, start)
+        for step in reversed(range(start, end)):
+            yield step, turn.seat if is_one_seats else record.seat(step)
+        end = start
 
 
 def may_be_interrupted(record: AnyRecord, turn: Turn, start: int) -> bool:

@@ -1,7 +1,7 @@
 """Beside the hex where a tile is going to lie: its kind, and how it is paid."""
 
 from canalmania.ids import CardKind, TileKind
-from web.contract.choices import Pick
+from web.contract.choices import Act, Pick, written
 from web.contract.prompt import Option
 from web.contract.table_view import TableView
 from web.games.canalmania.panels.vignettes import work
@@ -14,9 +14,9 @@ from web.words.catalogue import Voice
 def tile_choices(table: TableView) -> Html:
     """R6.4, R6.5 a small panel with the other choices for a tile whose hex is known.
 
-    These are kinds and another payment; while no hex is known, nothing. It is no stop of Tab,
-    because the prompt has all of it too. The button that lays the tile stands at the foot of the
-    desk alone.
+    These are kinds and another payment, and a tick that lays the tile, so that a pointer on the map
+    can stay there. While no hex is known, there is nothing. It is no stop of Tab, because the desk
+    has all of it too: the main button, in words, stands there.
     """
     if table.prompt.beside is None:
         return NOTHING
@@ -25,6 +25,7 @@ def tile_choices(table: TableView) -> Html:
     return joined(
         h("div", *kinds, class_="kinds") if kinds else None,
         _payment([option for option in options if _asks(option, "payment")], say),
+        *(_tick(option, say) for option in options if isinstance(option.choice, Act)),
     )
 
 
@@ -66,6 +67,21 @@ def _payment(ways: list[Option], say: Voice) -> Html | None:
         tabindex=-1,
         title=words,
         aria_label=f"{say(ways[meant].label)}. {words}",
+    )
+
+
+def _tick(option: Option, say: Voice) -> Html:
+    """Lays the tile, as the main button does."""
+    words = say(option.label)
+    return press(
+        *written(option.choice),
+        icon("check"),
+        class_="option tick",
+        data_key="tick",
+        data_settles=option.is_final,
+        tabindex=-1,
+        title=words,
+        aria_label=words,
     )
 
 
