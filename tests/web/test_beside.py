@@ -46,7 +46,7 @@ def test_the_choices_lie_inside_the_map_and_off_the_targets(anchor: Point) -> No
     ]
     for targets in (around[:1], around[:3], around[1:]):
         obstacles = [*fields(targets), *fields([anchor], ANCHOR)]
-        box = panel_at(best_corner(anchor, FIELD, PANEL, ROOM, obstacles))
+        box = panel_at(best_corner(anchor, FIELD, PANEL, ROOM, tuple(obstacles)))
         assert Box(EDGE, EDGE, ROOM.width - EDGE, ROOM.height - EDGE).holds(box)
         seen = [at for at in targets if 0 <= at.x <= ROOM.width and 0 <= at.y <= ROOM.height]
         assert not any(overlap(box, target.box) for target in fields(seen))
@@ -58,7 +58,7 @@ def test_the_choices_lie_inside_the_map_and_off_the_targets(anchor: Point) -> No
 def test_the_choices_lie_off_what_something_else_lies_over(anchor: Point) -> None:
     """The buttons that zoom lay over "Lay it" on a phone."""
     taken = Box(540.0, 0.0, 586.0, 134.0)
-    corner = best_corner(anchor, FIELD, PANEL, ROOM, [Obstacle(taken, TAKEN)])
+    corner = best_corner(anchor, FIELD, PANEL, ROOM, (Obstacle(taken, TAKEN),))
     assert not overlap(panel_at(corner), taken)
 
 
@@ -71,7 +71,7 @@ def test_the_choices_covered_the_names_of_places() -> None:
     """They lay on Basingstoke and Bridgwater, with free map all around."""
     anchor = Point(290.0, 350.0)
     around = [name(290, 390, WRITTEN), name(290, 310, ASKED), name(370, 350, WRITTEN)]
-    corner = best_corner(anchor, FIELD, PANEL, ROOM, [*fields([anchor], ANCHOR), *around])
+    corner = best_corner(anchor, FIELD, PANEL, ROOM, (*fields([anchor], ANCHOR), *around))
     assert not any(overlap(panel_at(corner), one.box) for one in around)
 
 
@@ -79,7 +79,7 @@ def test_where_all_is_full_the_choices_cover_what_is_not_asked_about() -> None:
     anchor = Point(290.0, 350.0)
     grid = product(range(0, 586, 70), range(0, 706, 30))
     full = [name(x, y, ASKED if y < 352 else WRITTEN) for x, y in grid]
-    box = panel_at(best_corner(anchor, FIELD, PANEL, ROOM, full))
+    box = panel_at(best_corner(anchor, FIELD, PANEL, ROOM, tuple(full)))
     assert box.top > 330
     assert not any(one.weight == ASKED and overlap(box, one.box) for one in full)
 
@@ -92,7 +92,7 @@ def test_the_choices_lie_where_they_do_least_harm(
     anchor: Point, names: list[tuple[float, float]]
 ) -> None:
     around = [name(x, y, ASKED) for x, y in names]
-    there = panel_at(best_corner(anchor, FIELD, PANEL, ROOM, around))
+    there = panel_at(best_corner(anchor, FIELD, PANEL, ROOM, tuple(around)))
     usual = panel_at(best_corner(anchor, FIELD, PANEL, ROOM, ()))
     assert harm(there, around) <= harm(usual, around)
 

@@ -168,7 +168,7 @@ def test_the_words_of_a_route_stand_near_it_and_on_no_name(window: str) -> None:
             about = on_window(camera, ENGLAND.bounds(scene.note.about))
             around = [*crowd(scene, camera, centre), *route(scene, camera, centre)]
             room = Size(camera.width, camera.height)
-            corner = best_place(about, NOTE, room, around)
+            corner = best_place(about, NOTE, room, tuple(around))
             box = Box(*corner, corner.x + NOTE.width, corner.y + NOTE.height)
             assert Box(0.0, 0.0, *room).holds(box)
             assert overlap(box, about.grown(140.0))

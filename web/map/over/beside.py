@@ -1,6 +1,7 @@
 """Finds the place of a panel next to a point of the map. Pure."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from math import ceil, hypot
 from typing import Final, NamedTuple
 
@@ -25,8 +26,9 @@ class Size(NamedTuple):
     height: float
 
 
+@lru_cache(maxsize=4)
 def best_corner(
-    anchor: Point, field: float, size: Size, room: Size, obstacles: Sequence[Obstacle]
+    anchor: Point, field: float, size: Size, room: Size, obstacles: tuple[Obstacle, ...]
 ) -> Point:
     """The upper left corner of a panel of this `size`, in pixels of the window.
 

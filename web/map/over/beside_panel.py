@@ -43,7 +43,7 @@ class BesidePanel:
             self._lies_at = None
             return
         self._size = Size(float(node.offsetWidth), float(node.offsetHeight))
-        corner = best_corner(anchor, field, self._size, room, obstacles)
+        corner = best_corner(anchor, field, self._size, room, tuple(obstacles))
         self._from_anchor = Point(corner.x - anchor.x, corner.y - anchor.y)
         self._move(corner)
 

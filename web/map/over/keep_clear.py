@@ -33,12 +33,12 @@ class Obstacle(NamedTuple):
 
 def harm(box: Box, obstacles: Iterable[Obstacle]) -> float:
     """How bad it is to cover this rectangle; touching something is half as bad as hiding it."""
-    total = 0.0
-    for other, weight in obstacles:
-        wide = min(box[2], other[2]) - max(box[0], other[0])
-        high = min(box[3], other[3]) - max(box[1], other[1])
-        if wide > 0 and high > 0:
-            area = (other[2] - other[0]) * (other[3] - other[1])
+    total, (left, top, right, bottom) = 0.0, box
+    for (west, north, east, south), weight in obstacles:
+        if left < east and west < right and top < south and north < bottom:
+            wide = min(right, east) - max(left, west)
+            high = min(bottom, south) - max(top, north)
+            area = (east - west) * (south - north)
             total += weight * (0.5 + 0.5 * wide * high / area)
     return total
 

@@ -45,7 +45,7 @@ class MapNote:
             self._words, self._node.textContent = words, words
             self._node.hidden = False
             self._size = Size(float(self._node.offsetWidth), float(self._node.offsetHeight))
-        corner = best_place(about, self._size, room, obstacles)
+        corner = best_place(about, self._size, room, tuple(obstacles))
         middle = _middle(about)
         self._from_middle = Point(corner.x - middle.x, corner.y - middle.y)
         self._move(corner)

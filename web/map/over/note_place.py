@@ -3,7 +3,8 @@
 Rectangles are in CSS pixels of the window.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from web.map.geometry import Box, Point
@@ -19,7 +20,8 @@ _ASIDE: Final = 0.5
 """How bad a pixel of distance is, and the end of a side, measured as `keep_clear` does."""
 
 
-def best_place(about: Box, size: Size, room: Size, obstacles: Sequence[Obstacle]) -> Point:
+@lru_cache(maxsize=4)
+def best_place(about: Box, size: Size, room: Size, obstacles: tuple[Obstacle, ...]) -> Point:
     """The upper left corner of the words: inside the room, and beside the part that is in it."""
     seen = Box(
         min(max(about.left, 0.0), room.width),

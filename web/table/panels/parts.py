@@ -95,6 +95,7 @@ def _states(option: Option) -> list[str]:
         "final": option.is_final,
         "chosen": option.is_chosen,
         "at-hand": option.is_at_hand,
+        "detailed": option.detail is not None,
     }
     return [name for name, is_so in states.items() if is_so]
 

@@ -50,6 +50,7 @@ class Overlay:
                 h("div", dialog, class_="page-over"),
             )
         self._table.regions.show({"dialog": joined(page, dialog)})
+        self._table.regions.set(page="on" if page else "off")
         kept = (BAR,) if page and not dialog else ()
         self._table.regions.shut_off(is_shut=self.is_open, kept=kept)
         if self.is_open:
