@@ -70,7 +70,7 @@ def result(page: Page, site: str, game: str, text: Callable[[], str]) -> None:
     page.goto(f"{site}?game={game}")
     page.wait_for_selector(READY)
     sit_down(page, text())
-    page.locator("#dialog-title").wait_for()
+    page.locator("#dialog :is(h1, h2)").first.wait_for()
 
 
 SCREENS: Final[Mapping[str, Screen]] = {
