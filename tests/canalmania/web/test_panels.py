@@ -506,3 +506,12 @@ def test_what_a_lesson_wanted_lay_under_more_on_phones() -> None:
         shown = replace(table, prompt=replace(table.prompt, options=options))
         in_sight = actions(shown, shows_all=False).text.split('class="surplus"')[0]
         assert (t(quiet.label, "en") in in_sight) == is_taught
+
+
+def test_parliament_was_pressed_behind_the_curtain_and_nothing_showed() -> None:
+    """The curtain lies over the desk, where the contracts are shown."""
+    table, opener = middle(), 'data-do="tab" data-arg="contracts"'
+    assert opener in status(replace(table, is_curtain_down=False)).text
+    covered = status(replace(table, is_curtain_down=True)).text
+    assert opener not in covered
+    assert t("table.parliament", "en") in covered

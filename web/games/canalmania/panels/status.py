@@ -16,7 +16,7 @@ def status(table: TableView) -> Html:
     view = table.view
     told = h(
         "ul",
-        h("li", _parliament(view, say)) if can_build(view) else None,
+        h("li", _parliament(table)) if can_build(view) else None,
         h(
             "li",
             symbols.cube(),
@@ -35,18 +35,13 @@ def can_build(view: View) -> bool:
     return view.phase not in (Phase.DELIVERIES, Phase.OVER)
 
 
-def _parliament(view: View, say: Voice) -> Html:
-    """R4 how many contracts lie open; pressing shows them on the desk."""
-    count = len(view.parliament)
-    return press(
-        "tab",
-        "contracts",
-        h("b", say("table.parliament")),
-        " ",
-        say("table.contracts_open", count=count),
-        class_="option quiet",
-        data_key="parliament",
-    )
+def _parliament(table: TableView) -> Html:
+    """R4 how many contracts lie open; pressing shows them on the desk, unless that is covered."""
+    say, count = table.say, len(table.view.parliament)
+    words = h("b", say("table.parliament")), " ", say("table.contracts_open", count=count)
+    if table.is_curtain_down:
+        return h("span", *words)
+    return press("tab", "contracts", *words, class_="option quiet", data_key="parliament")
 
 
 def _end(view: View, say: Voice) -> Html:
