@@ -41,6 +41,10 @@ class Regions:
         """They show this from now on."""
         self.dialog = regions["dialog"]
 
+    def set(self, **settings: str) -> None:
+        """What the style sheets depend on: no page lies over the table, whatever dialog does."""
+        assert settings == {"page": "off"}
+
     def shut_off(self, *, is_shut: bool, kept: Collection[str] = ()) -> None:
         """Whether only the dialog can be reached."""
         assert is_shut == (self.dialog != NOTHING)

@@ -17,10 +17,15 @@ class Shown(Regions):
 
     is_shut = False
     kept: list[str]
+    page = ""
 
     def shut_off(self, *, is_shut: bool, kept: Collection[str] = ()) -> None:
         """Under something that lies over them."""
         self.is_shut, self.kept = is_shut, [*kept]
+
+    def set(self, **settings: str) -> None:
+        """What the style sheets depend on."""
+        self.page = settings["page"]
 
 
 @pytest.fixture(name="regions")
@@ -80,8 +85,10 @@ def test_both_are_taken_away_where_the_table_is_wanted(overlay: Overlay, regions
     """A moment of the game that is looked back on is shown on the map."""
     overlay.lay(page)
     overlay.open(dialog)
+    assert regions.page == "on"
     overlay.close()
     assert not text(regions)
+    assert regions.page == "off"
 
 
 def test_a_page_that_is_laid_takes_the_place_of_a_dialog(overlay: Overlay, regions: Shown) -> None:
