@@ -36,12 +36,12 @@ def best_corner(
     `room`. It covers as little as possible of the `obstacles`, and is near, for a hand goes there.
     `field` is the width of a field.
     """
-    middles = sorted((_far(at), at) for at in _middles(field, size))
+    middles = sorted(_middles(field, size), key=_far)
     x, y = anchor.x - size.width / 2, anchor.y - size.height / 2
-    places = [(_held(Point(x + dx, y + dy), size, room), far) for far, (dx, dy) in middles]
-    boxes = [Box(*at, at.x + size.width, at.y + size.height) for at, _ in places]
-    costs = [_FAR * far / field for _, far in places]
-    return places[least_harm(boxes, _near(boxes, obstacles), costs)][0]
+    corners = [_held(Point(x + dx, y + dy), size, room) for dx, dy in middles]
+    boxes = [Box(*at, at.x + size.width, at.y + size.height) for at in corners]
+    costs = [_FAR * _far(middle) / field for middle in middles]
+    return corners[least_harm(boxes, _near(boxes, obstacles), costs)]
 
 
 def _middles(field: float, size: Size) -> Iterator[tuple[float, float]]:

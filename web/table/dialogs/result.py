@@ -58,9 +58,12 @@ def result_of(session: Session, say: Voice) -> Html:
 
 
 def result_page(ended: Ended, say: Voice) -> Html:
-    """Who has won and why, the ranking, and what can be done next."""
+    """Who has won and why, the ranking, and what can be done next.
+
+    It is the page's main part: the map beside it cannot be used.
+    """
     return h(
-        "section",
+        "main",
         _head(ended, say),
         _ranking(ended, say),
         _ways_on(ended, say),
