@@ -11,6 +11,8 @@ SAMPLE = {
     "tile": "phone",
     "settings": "desktop",
     "about": "phone",
+    "deliveries": "phone",
+    "contracts": "desktop",
 }
 """Some screens, each at one size."""
 
