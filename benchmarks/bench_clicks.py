@@ -46,10 +46,13 @@ STYLES: dict[Kind, tuple[Style, ...]] = {
     Kind.DELIVERY: (AT_HAND,),
 }
 """Of several styles, the one with the fewest clicks counts, then the one with the least travel."""
-BARS = {"a tile": 1.3, "three tiles": 4.5, "three cards": 4.0, "a delivery": 3.0}
-"""Clicks by mouse."""
-FINGER_BARS = {"a tile": 1.1, "three tiles": 5.5, "three cards": 5.0, "a delivery": 4.0}
-"""Clicks by touch."""
+BARS = {
+    "a tile": (1.3, 1.1),
+    "three tiles": (4.5, 5.5),
+    "three cards": (4.0, 5.0),
+    "a delivery": (3.0, 4.0),
+}
+"""Clicks by mouse, and by touch."""
 TRAVEL = 1 / 3
 """The bar for travel, as a part of the travel by buttons."""
 
@@ -142,10 +145,9 @@ def report(mouse: Figures, finger: Figures, before: Figures) -> bool:
     """Print the table; return whether every bar is met."""
     is_met = True
     print(f"{'clicks for':12} {'times':>5} {'mouse':>6} {'bar':>5} {'touch':>6} {'bar':>5}")
-    for name, bar in BARS.items():
-        figures = (mouse, bar), (finger, FINGER_BARS[name])
+    for name, bars in BARS.items():
         cells = []
-        for measured, limit in figures:
+        for measured, limit in zip((mouse, finger), bars, strict=True):
             mean = statistics.fmean(measured.clicks[name])
             is_met &= mean <= limit
             cells.append(f"{mean:6.2f}{'!' if mean > limit else ' '}{limit:4.1f}")

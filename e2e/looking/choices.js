@@ -38,15 +38,15 @@ const press = ({ place }) => document.querySelectorAll(OPENERS)[place].click();
 const FLAG = "⚑";
 const buttonsInSight = () => [...document.querySelectorAll("#table button")].filter(isInSight);
 const mainButtons = () => buttonsInSight().filter((node) => node.matches(".option.primary"));
-/** Without a word to read, as the tick on the map. */
-const isSign = (node) => !node.innerText.trim();
+/** An icon without a word to read, as the tick on the map. */
+const isWordless = (node) => !node.innerText.trim();
 /** What of the main button and of warnings is not as it should be. */
 const faultsOfHierarchy = (needsMain) => {
   const faults = [], table = document.querySelector("#table"), main = mainButtons();
   if (main.length > 1 || (needsMain && !main.length))
     faults.push(`${main.length} main buttons: ${main.map((node) => `"${textOf(node)}"`).join(", ")}`);
   for (const name of new Set(main.map(textOf))) {
-    const same = buttonsInSight().filter((node) => textOf(node) === name && !isSign(node));
+    const same = buttonsInSight().filter((node) => textOf(node) === name && !isWordless(node));
     if (same.length > 1) faults.push(`${same.length} buttons "${name}"`);
   }
   const flags = linesIn(table).filter((line) => line.text.includes(FLAG) && isThere(line.seen, GRACE));

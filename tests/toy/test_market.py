@@ -45,7 +45,7 @@ from web.contract.any_game import AnyRecord
 from web.contract.face import AnyFace
 from web.contract.table_view import Pointer
 from web.page.spot import Spot
-from web.table.history.log import others_turns, recap, turn_owner
+from web.table.history.log import others_turns, recap, turn_owners
 from web.table.history.turns_played import Span, turns_played
 from web.table.panels.all_panels import panels_by_region
 from web.table.panels.in_words import map_in_words
@@ -241,7 +241,8 @@ def test_an_answer_split_the_turn_that_is_looked_back_on() -> None:
 def test_an_answer_cut_the_recap_of_whoever_gave_it() -> None:
     """Bruno has answered in Anna's turn: what she did before still belongs to what he missed."""
     record = countered()
-    assert [int(turn_owner(FACE, record, step)) for step in range(record.length)] == [0] * 7
+    owned = [(step, int(owner)) for step, owner in turn_owners(FACE, record, record.length)]
+    assert owned == [(step, 0) for step in reversed(range(7))]
     assert others_turns(FACE, record, Seat(1)) == range(7)
     assert others_turns(FACE, record, Seat(0)) == range(0)
     assert [line.step for line in recap(FACE, record, Seat(1))] == list(range(7))

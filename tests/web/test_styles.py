@@ -173,7 +173,9 @@ ASKED_OF_TABLE = re.compile(r"^#table[^\s,{>]*:has\(([^)]*)\)", re.MULTILINE)
 DEEP = re.compile(r"[^\s>+~]\s+[^\s>+~]")
 
 
-@pytest.mark.parametrize("path", [*GENERAL, *OWN], ids=lambda path: f"{path.parent.parent.name}")
+@pytest.mark.parametrize(
+    "path", [*GENERAL, *OWN], ids=lambda path: f"{path.parent.parent.name}-{path.stem}"
+)
 def test_a_step_was_slow_since_the_result_asked_the_table_what_is_deep_in_it(path: Path) -> None:
     """`#table:has(> #dialog .result)` styled the table's parts: whatever changed anywhere in the
     table made the browser style all of it again, 22 of 68 ms of a step. An attribute says it now.

@@ -295,14 +295,14 @@ class MapWidget:
 
         `unlit`: those that can be chosen, though the map does not mark them.
         """
-        scene = self._scene
-        marked = () if scene is None else ((one.spot, one.badge) for one in scene.targets)
-        found = [(*target, True) for target in marked]
-        return [
-            TargetSpot(spot=str(spot), badge=badge, x=x, y=y, is_lit=is_lit)
-            for spot, badge, is_lit in (*found, *((spot, "", False) for spot in unlit))
-            for x, y in [self.spot_to_client(spot)]
-        ]
+        marked = () if self._scene is None else self._scene.targets
+        found = [(one.spot, one.badge, True) for one in marked]
+        found += [(spot, "", False) for spot in unlit]
+        told = []
+        for spot, badge, is_lit in found:
+            x, y = self.spot_to_client(spot)
+            told.append(TargetSpot(spot=str(spot), badge=badge, x=x, y=y, is_lit=is_lit))
+        return told
 
     def snapshot_words(self) -> list[WordsSeen]:
         """All that is written on the map and where it lies on the page; for tests."""

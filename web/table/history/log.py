@@ -46,7 +46,7 @@ def lines(
     of the game the lines hide nothing.
     """
     is_over = not face.game.to_act(record.state)
-    owned = takewhile(lambda one: one[0] >= first, _owners_back(face, record, last))
+    owned = takewhile(lambda one: one[0] >= first, turn_owners(face, record, last))
     played = [_line(face, record, viewer, step, owner, is_over) for step, owner in owned]
     agreed = [
         Line(one.step, one.seat, (), turn_at(face, record.at(one.step)), taken_back=one.steps)
@@ -96,34 +96,26 @@ def others_turns(face: AnyFace, record: AnyRecord, seat: Seat) -> range:
     An action in the middle of another seat's turn, such as the answer to an offer, belongs to that
     turn.
     """
-    owned = _owners_back(face, record, record.length)
+    owned = turn_owners(face, record, record.length)
     last = next((step + 1 for step, owner in owned if owner != seat), 0)
     first = next((step + 1 for step, owner in owned if owner == seat), 0)
     return range(first, last)
 
 
-def turn_owner(face: AnyFace, record: AnyRecord, step: int) -> Seat:
-    """The seat to whose turn action number `step` belongs.
+def turn_owners(face: AnyFace, record: AnyRecord, end: int) -> Iterator[tuple[int, Seat]]:
+    """The steps before the step `end`, the latest first, each with the seat that owns its turn.
 
     That is the seat that acts, unless the action interrupts the turn of another seat: a turn that
     began with that other seat as the only one to act. Where a turn begins with several seats that
     have to act at once, none of them interrupts another.
     """
-    return next(_owners_back(face, record, step + 1))[1]
-
-
-def _owners_back(face: AnyFace, record: AnyRecord, end: int) -> Iterator[tuple[int, Seat]]:
-    """The steps before the step `end`, the latest first, each with the owner of its turn.
-
-    Each turn is looked at once, so all steps of a game take a time that grows with their number.
-    """
     while end:
         turn, start = turn_at(face, record.at(end - 1)), end - 1
         while start and turn_at(face, record.at(start - 1)) == turn:
             start -= 1
-        is_one_seats = may_be_interrupted(record, turn, start)
+        is_interrupted = may_be_interrupted(record, turn, start)
         for step in reversed(range(start, end)):
-            yield step, turn.seat if is_one_seats else record.seat(step)
+            yield step, turn.seat if is_interrupted else record.seat(step)
         end = start
 
 

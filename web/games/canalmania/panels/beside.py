@@ -71,7 +71,7 @@ def _payment(ways: list[Option], say: Voice) -> Html | None:
 
 
 def _tick(option: Option, say: Voice) -> Html:
-    """Lays the tile, as the main button does."""
+    """Lays the tile, as the main button does. It is not styled as one: there is but one."""
     words = say(option.label)
     return press(
         *written(option.choice),
