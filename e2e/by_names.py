@@ -91,7 +91,7 @@ class ReadingPlayer:
     def read_totals(self) -> list[int]:
         """The totals of the result, by the order of seats."""
         heading = self.page.locator(":focus").inner_text()  # who has won
-        ranking = self.page.get_by_role("region", name=heading, exact=True)
+        ranking = self.page.get_by_role("main", name=heading, exact=True)
         rows = [ranking.get_by_role("listitem").filter(has_text=name) for name in self.twin.names]
         figures = [row.get_by_text(re.compile(r"^\d+$")).last.inner_text() for row in rows]
         return [int(figure) for figure in figures]
