@@ -270,8 +270,8 @@ class Controller:
         match choice:
             case Pick():
                 self.pick(choice, only_select=only_select)
-            case Act(action):
-                self.act(action)
+            case Act(action, _, then):
+                self.act(action, *then)
             case Why(about):
                 self.say_why(self.session.why(about))
             case Do(name, argument):
@@ -294,10 +294,10 @@ class Controller:
         self.draw(turn_to_choice=True)
         self.ask()
 
-    def act(self, action: AnyAction) -> None:
-        """Carry out an action."""
-        if self._may(action, lambda: self.act(action)):
-            self._carry_out(action)
+    def act(self, action: AnyAction, *then: AnyAction) -> None:
+        """Carry out an action, and then others."""
+        if self._may(action, lambda: self.act(action, *then)):
+            self._carry_out(action, *then)
 
     def _may(self, action: AnyAction, again: Callable[[], None]) -> bool:
         """Whether the gesture under way may carry this out; if it is early, `again` may follow."""
@@ -305,11 +305,11 @@ class Controller:
         is_final = now.why_not(action) is None and now.is_final(action)
         return not is_final or self._allows(again)
 
-    def _carry_out(self, action: AnyAction) -> None:
+    def _carry_out(self, action: AnyAction, *then: AnyAction) -> None:
         self._reason = self._preview = None
         before, asked = self.session.state, self.prompt.line.key
         try:
-            events = self.session.play(action)
+            events = self.session.play(action, *then)
         except IllegalAction as illegal:
             self.say_why(illegal.refusal)
             return
