@@ -1,4 +1,4 @@
-"""What the engine can tell before an action is carried out: prices, places, what cards would buy."""
+"""What the engine can tell before an action is carried out: prices and places."""
 
 from typing import Final, NamedTuple
 

@@ -116,6 +116,8 @@ class Questions:
     - `menu(situation)`: what the moment offers: a line, and the names of verbs in their order.
     - `wanted(situation)`: of these, the verb that most players want next: its button is the main
       one. "" where the verbs' own `kind` says it.
+    - `resting(situation)`: what stands in place of the main button of the menu while there is none
+      (`Prompt.resting`).
     - `pending(situation)`: for a decision under way, the verb it is about and the verb that ends
       it; "" for none.
     - `why_not_here(situation, picks, doing, spot)`: why a spot is no target; None where nothing is
@@ -131,6 +133,7 @@ class Questions:
     pending: Callable[["Situation"], tuple[str, str]]
     why_not_here: Callable[["Situation", Picks, str | None, Spot], Refusal | None]
     wanted: Callable[["Situation"], str] = lambda _: ""
+    resting: Callable[["Situation"], Message | None] = lambda _: None
     in_view: Callable[["Situation"], tuple[Spot, ...]] = lambda _: ()
     optional: frozenset[str] = frozenset()
     beyond: frozenset[str] = frozenset()

@@ -114,7 +114,8 @@ def menu(now: Situation) -> Prompt:
     line, names = now.questions.menu(now)
     wanted = now.questions.wanted(now)
     entries = (_entry(now, now.questions.verb(name), is_wanted=name == wanted) for name in names)
-    return Prompt(line, tuple(option for option in entries if option is not None))
+    options = tuple(option for option in entries if option is not None)
+    return Prompt(line, options, resting=now.questions.resting(now))
 
 
 def _entry(now: Situation, verb: Verb, *, is_wanted: bool) -> Option | None:

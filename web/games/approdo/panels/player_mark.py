@@ -1,0 +1,16 @@
+"""The mark that a player is known by: the plate of the crew and the name."""
+
+from approdo.view import View
+from tabletop.seat import Seat
+from web.games.approdo.panels.symbols import crew_mark
+from web.page.html import Html, h
+
+
+def name_of(names: tuple[str, ...], seat: Seat) -> Html:
+    """The name alone."""
+    return h("b", names[seat], class_="name", title=names[seat])
+
+
+def mark_of(view: View, names: tuple[str, ...], seat: Seat) -> Html:
+    """The player of a seat."""
+    return h("span", crew_mark(view, seat), name_of(names, seat), class_="crew")
