@@ -8,6 +8,7 @@ paints a part of all of them.
 import re
 from collections.abc import Iterable
 from functools import lru_cache
+from math import cos, radians, sin
 from typing import Final, NamedTuple
 
 from web.map.display_list import DisplayList, Fill, Stroke
@@ -44,12 +45,14 @@ Figure = tuple[Part, ...]
 class Place(NamedTuple):
     """Where a figure stands: the point of its middle, and the side of its square in steps.
 
-    `is_turned`: it looks the other way.
+    `heading` is the direction that its right side faces, a unit vector. `is_turned`: it looks the
+    other way.
     """
 
     x: float
     y: float
     size: float
+    heading: tuple[float, float] = (1.0, 0.0)
     is_turned: bool = False
 
 
@@ -114,8 +117,7 @@ def stamped(figure: Figure, places: Iterable[Place], scale: float) -> DisplayLis
         return ()
     pixels = standing[0].size / UNITS * scale
     made: list[Fill | Stroke] = []
-    for part in figure:
-        path = "".join(_path(part.outline, place) for place in standing)
+    for part, path in zip(figure, paths(figure, standing), strict=True):
         if part.fill:
             made.append(Fill(path, part.fill))
         if part.line:
@@ -123,17 +125,39 @@ def stamped(figure: Figure, places: Iterable[Place], scale: float) -> DisplayLis
     return tuple(made)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
+def paths(figure: Figure, places: tuple[Place, ...]) -> tuple[str, ...]:
+    """For each part of a figure, one path with that part at all places."""
+    return tuple("".join(_path(part.outline, place) for place in places) for part in figure)
+
+
 def _path(outline: Outline, place: Place) -> str:
     unit = place.size / UNITS
     across = -unit if place.is_turned else unit
-    return "".join(
-        command
-        + " ".join(
-            f"{place.x + (x - _MIDDLE) * across:.3f} {place.y + (y - _MIDDLE) * unit:.3f}"
-            for x, y in points
+    cosine, sine = place.heading
+    found = []
+    for command, points in outline:
+        found.append(command)
+        at = []
+        for x, y in points:
+            dx, dy = (x - _MIDDLE) * across, (y - _MIDDLE) * unit
+            at.append(
+                f"{place.x + dx * cosine - dy * sine:.3f} {place.y + dx * sine + dy * cosine:.3f}"
+            )
+        found.append(" ".join(at))
+    return "".join(found)
+
+
+def moved(figure: Figure, x: float, y: float, size: float = 1.0, angle: float = 0.0) -> Figure:
+    """A figure `size` times as large and turned by `angle` degrees, its middle at (x, y)."""
+    turn = size * cos(radians(angle)), size * sin(radians(angle))
+    to_middle = -_MIDDLE * turn[0] + _MIDDLE * turn[1], -_MIDDLE * turn[1] - _MIDDLE * turn[0]
+    return tuple(
+        part._replace(
+            outline=turned(part.outline, *turn, x + to_middle[0], y + to_middle[1]),
+            width=part.width * size,
         )
-        for command, points in outline
+        for part in figure
     )
 
 

@@ -1,7 +1,7 @@
-"""R1.5 the pieces of the crews as figures: settlements and cities, each with its crew's pattern.
+"""R1.5 the pieces of the crews as figures, each with its crew's pattern.
 
-A settlement is 2 units wide for each unit of `_HALF`; both stand with the middle of their ground
-floor a little below the middle of the figure, so that the intersection lies inside.
+A building stands with the middle of its figure on the intersection. A road lies from left to right,
+its figure as long as the path.
 """
 
 from functools import cache
@@ -46,6 +46,34 @@ def city(colour: Colour) -> Figure:
     return _house(colour, _CITY, _CITY_ROOFS, _CITY_WALLS)
 
 
+@cache
+def road(colour: Colour) -> Figure:
+    """A bar with round ends; chevrons point to its right end."""
+    fill, pattern, ink = palette.CREWS[colour]
+    return (
+        Part(_ROAD, "", palette.PAPER, 7.2),
+        Part(_ROAD, "", palette.INK, 5.4),
+        Part(_ROAD, "", fill, 3.7),
+        *_on_road(pattern, ink),
+    )
+
+
+_ROAD: Final = read("M5 12L19 12")
+
+
+def _on_road(pattern: Pattern, ink: str) -> Figure:
+    match pattern:
+        case Pattern.BARS:
+            bars = sum((bar(x - 0.5, 10.2, x + 0.5, 13.8) for x in (6.6, 10.2, 13.8, 17.4)), ())
+            return (Part(bars, ink),)
+        case Pattern.DOTS:
+            return (Part(sum((disc(x, 12, 0.95) for x in (5.8, 9.9, 14.1, 18.2)), ()), ink),)
+        case Pattern.CHEVRONS:
+            tips = "".join(f"M{x} 10.4L{x + 1.9} 12L{x} 13.6" for x in (5.6, 9.4, 13.2, 17.0))
+            return (Part(read(tips), "", ink, 0.95),)
+    return ()
+
+
 def outline_of(piece: str) -> Outline:
     """The outline of a "settlement" or a "city"."""
     return _CITY if piece == "city" else _SETTLEMENT
@@ -64,25 +92,28 @@ def _house(colour: Colour, whole: Outline, roofs: Outline, walls: tuple[_Wall, .
     )
 
 
-def painted(pattern: Pattern, ink: str, wall: tuple[float, float, float, float]) -> Figure:
-    """The pattern on a rectangle."""
+def painted(
+    pattern: Pattern, ink: str, wall: tuple[float, float, float, float], coarse: float = 1.0
+) -> Figure:
+    """The pattern on a rectangle; `coarse` makes it larger."""
     left, top, right, bottom = wall
     wide, high = right - left, bottom - top
     match pattern:
         case Pattern.BARS:
-            count = max(round(wide / 4.6), 2)
-            step, half = wide / count, 0.8
+            count = max(round(wide / (4.6 * coarse)), 2)
+            step, half = wide / count, 0.85 * coarse
             middles = (left + step * (number + 0.5) for number in range(count))
             bars = sum((bar(x - half, top, x + half, bottom) for x in middles), ())
             return (Part(bars, ink),)
         case Pattern.DOTS:
-            columns, rows = max(round(wide / 4.8), 2), max(round(high / 4.4), 1)
+            columns = max(round(wide / (4.8 * coarse)), 2)
+            rows = max(round(high / (4.6 * coarse)), 1)
             dots = sum(
                 (
                     disc(
                         left + wide / columns * (column + 0.5),
                         top + high / rows * (row + 0.5),
-                        1.15,
+                        1.25 * coarse,
                     )
                     for column in range(columns)
                     for row in range(rows)
@@ -91,15 +122,16 @@ def painted(pattern: Pattern, ink: str, wall: tuple[float, float, float, float])
             )
             return (Part(dots, ink),)
         case Pattern.CHEVRONS:
-            rows = max(round(high / 4.6), 1)
-            waves = max(round(wide / 5.5), 1)
+            rows = max(round(high / (4.6 * coarse)), 1)
+            waves = max(round(wide / (5.5 * coarse)), 1)
             lines = ""
             for row in range(rows):
-                base = top + high / rows * (row + 0.5) + 1.2
+                base = top + high / rows * (row + 0.5) + 1.3 * coarse
                 tips = [
-                    f"{left + wide * turn / (2 * waves):.2f} {base - (2.6 if turn % 2 else 0):.2f}"
+                    f"{left + wide * turn / (2 * waves):.2f} "
+                    f"{base - (2.6 * coarse if turn % 2 else 0):.2f}"
                     for turn in range(2 * waves + 1)
                 ]
                 lines += "M" + "L".join(tips)
-            return (Part(read(lines), "", ink, 1.3),)
+            return (Part(read(lines), "", ink, 1.3 * coarse**0.5),)
     return ()

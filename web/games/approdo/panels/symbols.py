@@ -8,9 +8,9 @@ from approdo.view import View
 from tabletop.seat import Seat
 from web.games.approdo import palette
 from web.games.approdo.board.birds import bird
-from web.games.approdo.board.figures import Figure, Outline, Part, as_svg, bar, disc, read, turned
+from web.games.approdo.board.figures import Figure, Outline, Part, as_svg, disc, moved, read
 from web.games.approdo.board.goods import good
-from web.games.approdo.board.houses import city, painted, settlement
+from web.games.approdo.board.houses import city, painted, road, settlement
 from web.page.html import Html, h
 from web.page.svg import svg
 
@@ -28,31 +28,14 @@ def piece_symbol(piece: str, colour: Colour) -> Html:
     """R1.5 a "road", a "settlement" or a "city" of a crew, with its pattern."""
     match piece:
         case "road":
-            figure = _road(colour)
+            figure = moved(road(colour), 12, 12, 1.15, -32)
         case "settlement":
-            figure = settlement(colour)
+            figure = moved(settlement(colour), 12, 12)
         case "city":
-            figure = city(colour)
+            figure = moved(city(colour), 12, 12.7, 0.88)
         case _:
             raise ValueError(f"no piece: {piece}")
     return as_svg(figure, class_="piece")
-
-
-def _road(colour: Colour) -> Figure:
-    """A road that leads upwards to the right."""
-    fill, pattern, ink = palette.CREWS[colour]
-    turn = 0.848, -0.53
-    rail = turned(bar(-9.2, -2.7, 9.2, 2.7), *turn, 12, 12)
-    marks = tuple(
-        part._replace(outline=turned(part.outline, *turn, 12, 12))
-        for part in painted(pattern, ink, (-9.2, -2.7, 9.2, 2.7))
-    )
-    return (
-        Part(rail, palette.PAPER, palette.PAPER, 4.4),
-        Part(rail, palette.INK, palette.INK, 2.6),
-        Part(rail, fill),
-        *marks,
-    )
 
 
 # --- players --------------------------------------------------------------------------------
@@ -70,7 +53,7 @@ def plate(colour: Colour) -> Html:
     """The pattern of a crew to the left, its bird to the right."""
     fill, pattern, ink = palette.CREWS[colour]
     shape = {"x": 1.2, "y": 1.2, "width": 41.6, "height": 23.6, "rx": 3}
-    flag = painted(pattern, ink, (1.6, 1.6, 19.0, 24.4))
+    flag = painted(pattern, ink, (1.6, 1.6, 19.4, 24.4), 1.75)
     silhouette = bird(palette.BIRDS[colour], palette.INK, palette.PAPER)
     return svg(
         *_PLATE,
@@ -191,8 +174,8 @@ _FIGURES: Final[dict[str, str]] = {
     "hidden": "M5 2h14v20h-14zM12 6.500l1.500 3.700 4 .3-3.100 2.500 1 3.900-3.400-2.200-3.400"
     " 2.200 1-3.900-3.100-2.500 4-.3z",
     "knights": "M4 22v-11a8 8 0 0 1 7-8.600v-1.400h2v1.400a8 8 0 0 1 7 8.600v11h-6v-9h-4v9z",
-    "road": "M3.200 17.500l14.600-12.400 3.800 4.200-14.600 12.400zM8.200 15.900l1.300 1.500 2-1.700"
-    "-1.300-1.500zM13.300 11.600l1.300 1.500 2-1.700-1.300-1.500z",
+    "road": "M3.200 17.500l14.600-12.400 3.800 4.200-14.600 12.400zM8.200 15.900l1.300 1.500"
+    " 2-1.700-1.300-1.500zM13.300 11.600l1.300 1.500 2-1.700-1.300-1.500z",
     "bank": "M12 2l10 5.500v2h-20v-2zM4.500 11h3v7h-3zM10.500 11h3v7h-3zM16.500 11h3v7h-3z"
     "M2 19.500h20v2.500h-20z",
 }
