@@ -8,13 +8,14 @@ from approdo import GameRecord
 from approdo import actions as a
 from approdo import events as e
 from approdo.game import APPRODO
-from approdo.ids import CardKind, Intersection
+from approdo.ids import CardKind, Intersection, Path
 from tabletop.record import Record
 from tabletop.seat import Seat
 from tests.approdo.positions import A, B, own, position
 from tests.approdo.test_golden import GOLDEN, stored
 from tests.approdo.web.words import NAMES, in_all, t
 from web.games.approdo import result as results
+from web.games.approdo.board.geometry import ends_of
 from web.games.approdo.board.spots import corner_spot
 from web.games.approdo.final_steps import final_steps
 from web.games.approdo.points import NAMED, Source, points_of
@@ -100,6 +101,8 @@ def test_an_opponent_may_have_as_many_points() -> None:
     assert last is None
     at = [corner_spot(Intersection(number)) for number in (21, 22, 23, 41)]
     assert list(found.marks.outlined) == at
+    roads = [ends_of(Path(number)) for number in (23, 24, 25, 26, 27, 59, 60)]
+    assert list(found.ways) == roads
 
 
 def test_the_lead_says_how_far_the_winner_is_ahead() -> None:

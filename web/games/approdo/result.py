@@ -9,10 +9,11 @@ from approdo import Action
 from approdo import events as e
 from approdo.game import GameRecord
 from approdo.geometry import members
-from approdo.ids import CardKind, Intersection
+from approdo.ids import CardKind, Intersection, Path
 from tabletop.seat import Seat
 from web.contract.prompt import Marks
 from web.contract.result import Place, Result
+from web.games.approdo.board.geometry import ends_of
 from web.games.approdo.board.spots import corner_spot
 from web.games.approdo.points import NAMED, Source, points_of
 from web.games.approdo.turning_points import TurningPoint, turning_points
@@ -48,6 +49,7 @@ def result(record: GameRecord, names: Names) -> Result:
         marks=Marks(
             outlined=tuple(corner_spot(Intersection(at)) for at in members(buildings)),
         ),
+        ways=tuple(ends_of(Path(path)) for path in members(record.state.board.roads[winner])),
     )
 
 
