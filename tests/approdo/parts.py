@@ -9,6 +9,7 @@ BESIDE = {"board": "actions", "geometry": "catalogue"}
 ABOVE = {"draft": "state", "island": "catalogue", "longest": "catalogue", "options": "catalogue"}
 """A part of its own, and the usual one on which it stands directly."""
 DOORS: dict[str, set[str] | None] = {
+    "board": {"Board"},
     "geometry": None,
     "island": None,
     "opponents": {"CHANCES", "OPPONENTS"},

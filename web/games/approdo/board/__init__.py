@@ -1,0 +1,1 @@
+"""The island on the canvas. Pure: no browser objects here."""
