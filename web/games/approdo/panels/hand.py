@@ -186,7 +186,7 @@ def _development_cards(table: TableView, cards: Cards) -> Html | None:
         return None
     shown = [h("li", _card(table, kind, cards[kind])) for kind in CardKind if cards[kind]]
     head = h("h3", table.say("table.development_cards"), class_="unseen")
-    return h("section", head, h("ul", *shown, class_="development"), class_="own-cards")
+    return h("section", head, h("ul", *shown, class_="own"), class_="own-cards")
 
 
 def _card(table: TableView, kind: CardKind, count: int) -> Html:

@@ -1,9 +1,14 @@
-"""The mark that a player is known by: the plate of the crew and the name."""
+"""The mark that a player is known by: the plate of the crew, and the name."""
 
 from approdo.view import View
 from tabletop.seat import Seat
 from web.games.approdo.panels.symbols import crew_mark
 from web.page.html import Html, h
+
+
+def plate(view: View, seat: Seat) -> Html:
+    """The plate alone."""
+    return h("span", crew_mark(view, seat), class_="crew-mark")
 
 
 def name_of(names: tuple[str, ...], seat: Seat) -> Html:
@@ -13,4 +18,4 @@ def name_of(names: tuple[str, ...], seat: Seat) -> Html:
 
 def mark_of(view: View, names: tuple[str, ...], seat: Seat) -> Html:
     """The player of a seat."""
-    return h("span", crew_mark(view, seat), name_of(names, seat), class_="crew")
+    return h("span", plate(view, seat), name_of(names, seat), class_="sitter")

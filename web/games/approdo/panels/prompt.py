@@ -12,8 +12,8 @@ from web.contract.choices import Pick
 from web.contract.prompt import Option
 from web.contract.table_view import TableView
 from web.games.approdo.panels.goods import counted_line, in_line
-from web.games.approdo.panels.player_mark import mark_of
-from web.games.approdo.panels.symbols import crew_mark, die, figure_symbol, resource_symbol
+from web.games.approdo.panels.player_mark import mark_of, plate
+from web.games.approdo.panels.symbols import die, figure_symbol, resource_symbol
 from web.games.approdo.panels.things import option_at, pressed
 from web.games.approdo.questions.about import Facts
 from web.games.approdo.questions.things import asked_spot, given_spot, wanting_spot
@@ -100,7 +100,7 @@ def _shares(table: TableView, got: list[CardsProduced]) -> Html | None:
     rows = [
         h(
             "li",
-            crew_mark(table.view, event.seat),
+            plate(table.view, event.seat),
             h("span", table.names[event.seat], class_="unseen"),
             counted_line(event.cards, table.say),
         )
@@ -178,7 +178,7 @@ def _asked(table: TableView) -> Html | None:
     for player in view.players:
         if player.seat == view.active or not player.hand_size:
             continue
-        inside = (crew_mark(view, player.seat), h("span", table.names[player.seat]))
+        inside = (plate(view, player.seat), h("span", table.names[player.seat]))
         option = option_at(table, asked_spot(player.seat))
         if player.seat in decision.out:
             chips.append(h("li", h("span", *inside, class_="ask out")))
@@ -205,7 +205,7 @@ def _declined(table: TableView, decision: Answering) -> Html | None:
 
 
 def _word(table: TableView, seat: Seat, words: str) -> Html:
-    return h("li", crew_mark(table.view, seat), h("span", f"{table.names[seat]}: {words}"))
+    return h("li", plate(table.view, seat), h("span", f"{table.names[seat]}: {words}"))
 
 
 # --- whose price is taken -------------------------------------------------------------------
@@ -219,7 +219,7 @@ def _button(table: TableView, option: Option, say: Voice) -> Html:
     if isinstance(choice, Pick) and choice.question == "deal" and isinstance(decision, Answering):
         seat = Seat(int(choice.answer))
         reply = next(one for one in decision.replies if one.seat == seat)
-        head = (crew_mark(view, seat), h("b", table.names[seat], class_="name"))
+        head = (plate(view, seat), h("b", table.names[seat], class_="name"))
         return _offered(table, option, head, *terms(decision, reply))
     if option.spot is not None and option.spot.kind == "bank":
         head = (figure_symbol("bank"), h("b", say("table.bank"), class_="name"))

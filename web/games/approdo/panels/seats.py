@@ -4,8 +4,8 @@ from approdo.ids import CardKind, Resource
 from approdo.state import Discards
 from approdo.view import PlayerView, View
 from web.contract.table_view import TableView
-from web.games.approdo.panels.player_mark import name_of
-from web.games.approdo.panels.symbols import crew_mark, figure_symbol, resource_symbol
+from web.games.approdo.panels.player_mark import name_of, plate
+from web.games.approdo.panels.symbols import figure_symbol, resource_symbol
 from web.games.approdo.questions.things import seat_spot
 from web.games.approdo.words.names import LARGEST_ARMY, LONGEST_ROAD, crew_name, resource_name
 from web.page.html import Html, h, joined
@@ -45,7 +45,7 @@ def _player(table: TableView, player: PlayerView) -> Html:
     return seat_row(
         table,
         seat,
-        crew_mark(view, seat),
+        plate(view, seat),
         h(
             "span",
             name_of(table.names, seat),
@@ -139,7 +139,7 @@ def strip(table: TableView) -> Html:
     rows = [
         h(
             "li",
-            crew_mark(view, player.seat),
+            plate(view, player.seat),
             ahead(say) if leads(view, player) else None,
             h(
                 "b",
