@@ -197,7 +197,8 @@ class Controller:
         outlined = () if self._reason is None else self._face.objects_of(self._reason)
         meant = self._meant.get("pointer") or self._meant.get("focus", ())
         pointer = Pointer(self._cursor.focus, outlined, self._preview, meant)
-        self._board.show(self._face.scene(self._table, with_advice(pointer, self._table)))
+        scene = self._face.scene(self._table, with_advice(pointer, self._table))
+        self._board.show(scene._replace(unlit=frozenset(self._table.unlit_targets)))
         pointed = self.prompt.pointed
         is_hint = pointed is not None and pointed.is_hinted
         self._board.point_to(None if pointed is None else pointed.spot, is_hint=is_hint)
