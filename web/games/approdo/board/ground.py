@@ -39,6 +39,8 @@ SMALL_FROM: Final = 50.0
 _SMALL: Final = 1.35
 _FARTHER: Final = 1.07
 """How much farther out larger harbours lie."""
+_RATE: Final = (0.6, 0.7)
+"""The size of the rate under a picture, in radii: usually, and on larger plates."""
 GAP: Final = 0.0125
 """How far a terrain ends before its border."""
 _BEACH: Final = 0.15 * SIDE
@@ -222,15 +224,16 @@ def _plates(island: Island, measure: Measure) -> Iterator[Command]:
     yield Fill(discs, palette.PAPER)
     yield Stroke(discs, palette.INK, measure.line(0.013, 1.3))
     yield Stroke(rings, palette.BRASS, measure.line(0.009, 0.8))
+    is_small = radius > PLATE
     large = Lettering(radius * 0.86 * measure.scale, palette.INK, "bold")
-    small = Lettering(radius * 0.62 * measure.scale, palette.INK, "bold")
+    small = Lettering(radius * _RATE[is_small] * measure.scale, palette.INK, "bold")
     for harbour, (at, _) in piers:
         if harbour.resource is None:
             yield Text(rate_of(harbour), at.x, at.y, large)
         else:
-            place = Place(at.x, at.y - radius * 0.24, radius * 1.16)
+            place = Place(at.x, at.y - radius * 0.27, radius * 1.12)
             yield from stamped(good(harbour.resource), (place,), measure.scale)
-            yield Text(rate_of(harbour), at.x, at.y + radius * 0.58, small)
+            yield Text(rate_of(harbour), at.x, at.y + radius * 0.57, small)
 
 
 def rate_of(harbour: Harbour) -> str:
