@@ -22,6 +22,7 @@ from web.games.approdo.board.geometry import (
     coast,
     hexagons,
     pier,
+    round_at,
     sheet_of,
 )
 from web.games.approdo.board.goods import good
@@ -30,7 +31,7 @@ from web.games.approdo.board.shades import on_land
 from web.map.dark_paper import Tone
 from web.map.display_list import Command, DisplayList, Fill, Grain, Lettering, Stroke, Text
 from web.map.geometry import Box, Point, distance
-from web.map.pen import circle, polyline, rectangle, smooth
+from web.map.pen import polyline, rectangle, smooth
 from web.map.printed.desk import FAR
 from web.map.printed.measure import Measure
 
@@ -157,7 +158,7 @@ def _compass(at: Point, measure: Measure) -> Iterator[Command]:
         light += f"{middle}L{left.x:.3f} {left.y:.3f}Z"
     thin = measure.line(0.0085, 0.7)
     for radius, wide in ((0.235, 1.0), (0.205, 1.7)):
-        yield Stroke(circle(*at, radius), palette.COMPASS, thin * wide)
+        yield Stroke(round_at(at, radius), palette.COMPASS, thin * wide)
     yield Fill(light, palette.SEA)
     yield Fill(dark, palette.COMPASS)
     yield Stroke(light + dark, palette.COMPASS, thin)
@@ -219,8 +220,8 @@ def _plates(island: Island, measure: Measure) -> Iterator[Command]:
     """R9.2, R9.3 the rate of each harbour, over the picture of its resource."""
     _, radius = plate_size(measure.scale)
     piers = tuple(_piers(island, measure.scale))
-    discs = "".join(circle(*at, radius) for _, (at, _) in piers)
-    rings = "".join(circle(*at, radius * 0.87) for _, (at, _) in piers)
+    discs = "".join(round_at(at, radius) for _, (at, _) in piers)
+    rings = "".join(round_at(at, radius * 0.87) for _, (at, _) in piers)
     yield Fill(discs, palette.PAPER)
     yield Stroke(discs, palette.INK, measure.line(0.013, 1.3))
     yield Stroke(rings, palette.BRASS, measure.line(0.009, 0.8))

@@ -11,7 +11,15 @@ from approdo.island import Island
 from web.games.approdo import palette
 from web.games.approdo.board.drawn import NO_DRAWING, Drawn
 from web.games.approdo.board.figures import Part, Place, stamped
-from web.games.approdo.board.geometry import MIDDLES, POINTS, SIDE, centre, ends_of, hexagons
+from web.games.approdo.board.geometry import (
+    MIDDLES,
+    POINTS,
+    SIDE,
+    centre,
+    ends_of,
+    hexagons,
+    round_at,
+)
 from web.games.approdo.board.houses import outline_of
 from web.games.approdo.board.pieces import Standing, pieces
 from web.games.approdo.board.shades import mixed, recoloured
@@ -30,7 +38,7 @@ from web.games.approdo.board.tokens import HOOD, ROBBER_SIZE, robber_at, robber_
 from web.map.display_list import Command, DisplayList, Fill, Lettering, Stroke
 from web.map.geometry import Box, Point
 from web.map.lettering import width_of
-from web.map.pen import Stencil, circle
+from web.map.pen import Stencil
 from web.map.printed.badge import badges, pill
 from web.map.printed.measure import SMALLEST, Measure
 from web.map.printed.pointing import changed, dots, focus_ring, outline, spoken_of
@@ -167,7 +175,7 @@ def _outlines(spots: Iterable[Spot], grown: float = 0.0) -> str:
         if spot.kind == HEX:
             drawn += hexagons((hex_of(spot),), 0.055 - grown)
         elif spot.kind == CORNER:
-            drawn += circle(*POINTS[corner_of(spot)], _RING + grown)
+            drawn += round_at(POINTS[corner_of(spot)], _RING + grown)
         else:
             drawn += _bar(spot, grown)
     return drawn
@@ -205,7 +213,7 @@ def _settlements(spots: Sequence[Spot], _: Island, measure: Measure) -> Iterator
 
 def _cities(spots: Sequence[Spot], _: Island, measure: Measure) -> Iterator[Command]:
     """R10.7 rings round settlements, each with a disc on which a city is."""
-    rings = "".join(circle(*POINTS[corner_of(spot)], _RING) for spot in spots)
+    rings = "".join(round_at(POINTS[corner_of(spot)], _RING) for spot in spots)
     yield from outline(rings, palette.TARGET, measure.line(0.026, 2.4))
     radius = max(0.185 * SIDE, measure.steps(7.0))
     off = _RING * 0.72
@@ -243,9 +251,9 @@ def _victims(spots: Sequence[Spot], _: Island, measure: Measure) -> Iterator[Com
     """R12.5 double rings, the inner one dotted, round the buildings of a player."""
     points = [POINTS[corner_of(spot)] for spot in spots]
     wide = measure.line(0.026, 2.4)
-    rings = "".join(circle(*at, _RING + measure.steps(wide * 1.6)) for at in points)
+    rings = "".join(round_at(at, _RING + measure.steps(wide * 1.6)) for at in points)
     yield from outline(rings, palette.TARGET, wide)
-    inner = "".join(circle(*at, _RING - measure.steps(wide * 0.6)) for at in points)
+    inner = "".join(round_at(at, _RING - measure.steps(wide * 0.6)) for at in points)
     yield Stroke(inner, palette.PAPER, wide + 2.0)
     yield dots(inner, wide)
 
@@ -262,7 +270,7 @@ _DRAWN: Final = {
 
 def _discs(points: Iterable[Point], radius: float, measure: Measure) -> Iterator[Command]:
     """Light discs with a blue rim."""
-    discs = "".join(circle(*at, radius) for at in points)
+    discs = "".join(round_at(at, radius) for at in points)
     wide = measure.line(0.026, 2.0)
     yield Stroke(discs, palette.PAPER, wide + 3.0)
     yield Fill(discs, palette.PAPER)
@@ -311,10 +319,10 @@ def badge_boxes(targets: Iterable[Wanted], scale: float) -> dict[Spot, Box]:
 
 
 def _badge_middle(target: Wanted) -> Point:
-    """Above a target; on a terrain below its number."""
+    """Above a target; on a terrain above its number."""
     x, y = centre(target.spot)
     if target.spot.kind == HEX:
-        return Point(x, y + 0.56 * SIDE)
+        return Point(x, y - 0.52 * SIDE)
     return Point(x, y - (0.3 if target.spot.kind == EDGE else 0.5) * SIDE)
 
 

@@ -10,12 +10,11 @@ from approdo.ids import Hex
 from approdo.island import Island
 from web.games.approdo import palette
 from web.games.approdo.board.figures import Figure, Part, Place, disc, read, stamped
-from web.games.approdo.board.geometry import CENTRES, SIDE, hexagons
+from web.games.approdo.board.geometry import CENTRES, SIDE, hexagons, round_at
 from web.games.approdo.board.shades import mixed, on_land
 from web.map.dark_paper import Tone
 from web.map.display_list import Command, DisplayList, Fill, Lettering, Stroke, Text
 from web.map.geometry import Box, Point
-from web.map.pen import circle
 from web.map.printed.measure import SMALLEST, Measure
 
 HOOD: Final = read(
@@ -105,7 +104,7 @@ def _tokens(
     if robber in shown:
         ground = palette.TERRAINS[island.terrains[robber]]
         x, y = CENTRES[robber]
-        disc_ = circle(x, y, radius_of(island.numbers[robber] or 0, measure))
+        disc_ = round_at(Point(x, y), radius_of(island.numbers[robber] or 0, measure))
         yield Fill(disc_, mixed(palette.PAPER, ground, palette.BLOCKED))
         yield from _number(island, robber, measure, palette.BLOCKED)
         yield from _pips(island, [robber], measure, palette.BLOCKED)
@@ -133,7 +132,7 @@ def _discs(
     if not hexes:
         return
     discs = "".join(
-        circle(*CENTRES[hex_], radius_of(island.numbers[hex_] or 0, measure)) for hex_ in hexes
+        round_at(CENTRES[hex_], radius_of(island.numbers[hex_] or 0, measure)) for hex_ in hexes
     )
     line = measure.line(0.011, 1.2)
     wide = measure.line(0.026, 2.0)
@@ -179,7 +178,7 @@ def _pips(
         count = PIPS[number]
         low = (0.205 if is_hot(number) else 0.18) * SIDE
         dots = "".join(
-            circle(x + (at - (count - 1) / 2) * 0.088 * SIDE, y + low, 0.032 * SIDE)
+            round_at(Point(x + (at - (count - 1) / 2) * 0.088 * SIDE, y + low), 0.032 * SIDE)
             for at in range(count)
         )
         ink = _ink(island, hex_, strength)
