@@ -17,6 +17,7 @@ from web.games.approdo.board.scene import LAYERS, game_map, scene
 from web.games.approdo.effects import effects
 from web.games.approdo.final_steps import final_steps
 from web.games.approdo.in_words import in_words, spot_in_words
+from web.games.approdo.lesson import HINTS, LESSON
 from web.games.approdo.news import masthead, news
 from web.games.approdo.panels.hand import hand
 from web.games.approdo.panels.player_mark import plate
@@ -159,5 +160,7 @@ APPRODO: Final = Face(
     reason=_reason,
     final_steps=final_steps,
     result=result,
+    hints=HINTS,
+    lesson=LESSON,
     links=Links(written=link_of, read=record_from_link),
 )
