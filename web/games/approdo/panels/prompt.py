@@ -5,6 +5,7 @@ from typing import Final
 from approdo.catalogue import Cards
 from approdo.events import CardsProduced, DiceRolled
 from approdo.ids import Phase, Resource
+from approdo.previews import Means, sides
 from approdo.state import Answering, Drafting
 from approdo.view import View
 from tabletop.seat import Seat
@@ -15,9 +16,8 @@ from web.games.approdo.panels.goods import counted_line, in_line
 from web.games.approdo.panels.player_mark import mark_of, plate
 from web.games.approdo.panels.symbols import die, figure_symbol, resource_symbol
 from web.games.approdo.panels.things import option_at, pressed
-from web.games.approdo.questions.about import Facts
 from web.games.approdo.questions.things import asked_spot, given_spot, wanting_spot
-from web.games.approdo.questions.trade import terms
+from web.games.approdo.questions.trade import terms, then
 from web.page.html import Html, h
 from web.table.panels.parts import intent_of, option_button, option_state, press
 from web.table.panels.prompt import prompt
@@ -129,12 +129,16 @@ def _offer_made(table: TableView, decision: Answering) -> Html | None:
 
 def _means(table: TableView, *, is_own: bool) -> str:
     """What an answer would make possible; before it is known, whose side is whose."""
-    known: Facts = table.facts
+    view: View = table.view
     if is_own:
         return table.say("table.your_offer")
-    if known.after_trade is None or table.view.seat != table.acts:
+    decision, hand = view.decision, view.players[table.acts].hand
+    assert isinstance(decision, Answering)
+    is_whole = any(decision.give) and any(decision.want)
+    if hand is None or not is_whole:
         return table.say("table.you_would_get")
-    return table.say(known.after_trade)
+    means = Means(table.acts, hand, view.board, view.deck)
+    return table.say(then(means, decision.want, decision.give))
 
 
 def _side(cards: Cards, say: Voice) -> Html:
@@ -145,11 +149,11 @@ def _side(cards: Cards, say: Voice) -> Html:
 
 def _draft(table: TableView) -> Html | None:
     """R8.5, R8.6 the two sides of what is put together; a card that is pressed is taken away."""
-    known: Facts = table.facts
     view: View = table.view
-    if known.sides is None or view.seat != table.acts:
+    both = sides(view.decision)
+    if both is None or view.seat != table.acts:
         return None
-    give, want = known.sides
+    give, want = both
     say = table.say
     return h(
         "div",

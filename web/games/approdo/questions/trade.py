@@ -10,7 +10,7 @@ from typing import Final
 from approdo import actions as a
 from approdo.catalogue import NONE, Cards
 from approdo.ids import Resource
-from approdo.previews import aims, exchanges, held, kinds_in, opens, sides
+from approdo.previews import Means, aims, exchanges, held, kinds_in, means_of, opens, sides
 from approdo.state import Answering, Drafting, GameState, Reply, one_more
 from approdo.view import View
 from tabletop.seat import Seat
@@ -75,7 +75,7 @@ def beginnings(now: Situation) -> tuple[Option, ...]:
             spot=price_spot(aim.name),
             is_button=False,
         )
-        for aim in aims(state, now.seat)
+        for aim in aims(means_of(state, now.seat))
         if any(aim.short) and aim.places
     ]
     return (*given, *wanted, *lacking)
@@ -104,7 +104,7 @@ def counter_steps(now: Situation) -> tuple[a.Action, ...]:
 def taken_away(now: Situation) -> tuple[Option, ...]:
     """R8.5, R8.6 each card of the offer that is put together can be taken out of it again."""
     state: GameState = now.state
-    both = sides(state)
+    both = sides(state.decision)
     if both is None:
         return ()
     give, want = both
@@ -170,7 +170,7 @@ def _price(now: Situation, exchange: a.Exchange) -> tuple[Message, Message]:
     rate = rate_of(now.state, exchange.give)
     gives, gets = one_more(NONE, exchange.give, rate), one_more(NONE, exchange.take)
     facts = {"cards": counted(exchange.give, rate), "kind": resource_name(exchange.take)}
-    return Message("prompts.bank_price", facts), then(now.state, now.seat, gives, gets)
+    return Message("prompts.bank_price", facts), then(means_of(now.state, now.seat), gives, gets)
 
 
 def rate_of(state: GameState, kind: Resource) -> int:
@@ -237,7 +237,7 @@ def prices(asked: Asked) -> Prompt:
         gives, gets = terms(decision, reply)
         facts = {"player": asked.now.names[reply.seat]}
         label = Message("prompts.deal_with", facts)
-        detail = then(state, asked.seat, gives, gets)
+        detail = then(means_of(state, asked.seat), gives, gets)
         options.append(asked.option("deal", answer, label, detail=detail))
     options += _bank(asked.now, decision.want, a.Withdraw())
     return Prompt(Message("prompts.whose_price"), (*options, *_changed(asked.now, decision)))
@@ -259,20 +259,10 @@ def _changed(now: Situation, decision: Answering) -> tuple[Option, ...]:
     return (Option(Message("prompts.change_offer"), choice),)
 
 
-def then(state: GameState, seat: Seat, gives: Cards, gets: Cards) -> Message:
-    """R10.1 what a trade makes possible for the seat."""
-    found = tuple(aim_name(aim) for aim in opens(state, seat, gives, gets))
+def then(means: Means, gives: Cards, gets: Cards) -> Message:
+    """R10.1 what a trade makes possible for a seat."""
+    found = tuple(aim_name(aim) for aim in opens(means, gives, gets))
     return Message("prompts.then", {"aims": Listed(found)}) if found else NOTHING_NEW
 
 
 NOTHING_NEW: Final = Message("prompts.then_nothing")
-
-
-def after_answer(state: GameState) -> Message | None:
-    """R10.1 what accepting the offer makes possible for who answers; None if a side is open."""
-    decision = state.decision
-    if not isinstance(decision, Answering) or decision.answerer is None:
-        return None
-    if not (any(decision.give) and any(decision.want)):
-        return None
-    return then(state, decision.answerer, decision.want, decision.give)

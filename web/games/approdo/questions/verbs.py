@@ -6,7 +6,7 @@ from typing import Any, Final
 from approdo import GameState
 from approdo import actions as a
 from approdo.ids import Phase
-from approdo.previews import aims, sides
+from approdo.previews import aims, means_of, sides
 from approdo.state import (
     Answering,
     Decision,
@@ -342,7 +342,7 @@ def _wanted(now: Situation) -> str:
         return "accept" if can_accept else "decline"
     if state.pending or state.phase is not Phase.AFTER_ROLL:
         return ""
-    return "" if any(aim.can_be_had for aim in aims(state, now.seat)) else "end"
+    return "" if any(aim.can_be_had for aim in aims(means_of(state, now.seat))) else "end"
 
 
 def _resting(now: Situation) -> Message | None:
@@ -351,7 +351,7 @@ def _resting(now: Situation) -> Message | None:
     decision = state.decision
     if isinstance(decision, Discards):
         return cards.CHOOSE
-    return Message("prompts.choose_sides") if sides(state) is not None else None
+    return Message("prompts.choose_sides") if sides(decision) is not None else None
 
 
 def _pending(now: Situation) -> tuple[str, str]:
