@@ -572,6 +572,7 @@ SHEET: Final = Sheet(
     spot_at=spot_at,
     centre=GRID.centre,
     bounds=bounds,
+    reach={CORNER: NEAR, EDGE: NEAR},
 )
 ISLANDERS: Final = Face(
     game=RULES,

@@ -6,6 +6,7 @@ import tests.web.fake_page  # noqa: F401, a browser that answers nothing
 from web.map.camera import Camera
 from web.map.scene import Scene, Sheet
 from web.map.widget import MapWidget
+from web.page.spot import Spot
 
 PHONES = {"390x844": (390.0, 380.0), "360x640": (360.0, 288.0)}
 """Phones, and the part of them that the map has."""
@@ -17,7 +18,9 @@ class FakeMap(MapWidget):
     def __init__(self, sheet: Sheet, width: float, height: float) -> None:
         host = MagicMock(clientWidth=width, clientHeight=height)
         host.getBoundingClientRect.return_value = MagicMock(left=0.0, top=0.0)
-        super().__init__(host, sheet, _ignore, _ignore, _ignore)
+        self.picked: list[tuple[Spot | None, str]] = []
+        """What was picked, with what kind of pointer."""
+        super().__init__(host, sheet, lambda *pick: self.picked.append(pick), _ignore, _ignore)
         self.host = host
         self.resize()
 

@@ -15,7 +15,7 @@ from tabletop import moments
 from tabletop.refusals import Refusal
 from tabletop.seat import Seat
 from web.contract.any_game import AnyAction, AnyGame, AnyState, AnyView
-from web.contract.choices import Act, Pick
+from web.contract.choices import AFTER, Act, Pick
 from web.contract.prompt import Kind, Option, Prompt
 from web.page.spot import Spot
 from web.words.message import Message
@@ -35,6 +35,14 @@ Answered = tuple[AnyAction, Mapping[str, str]]
 
 
 def _no_answers(_: AnyAction) -> Answers:
+    return ()
+
+
+def _no_actions(_: "Situation") -> tuple[AnyAction, ...]:
+    return ()
+
+
+def _no_options(_: "Situation") -> tuple[Option, ...]:
     return ()
 
 
@@ -66,6 +74,11 @@ class Verb:
     - `asks_first`: ask for confirmation if something was left undone in the turn.
     - `kind`: how its button looks.
     - `is_unsaid`: where it is not possible, it is left out of the menu instead of dimmed.
+    - `then(situation)`: more actions, which its button of the menu carries out right after it.
+    - `thing`: what lies on the table and begins it in place of a button of the menu; pressed where
+      the verb is not possible, it says why not.
+    - `more_things(situation)`: options of other things on the table that begin it, while it is
+      possible.
     - `is_shortcut`: it can be begun from the menu by pointing at a thing on the table.
     - `is_forced`: it carries itself out if it is the only option. Endings are not, because the
       player may want to undo first; nor is anything that reveals something new.
@@ -88,6 +101,9 @@ class Verb:
     asks_first: bool = False
     kind: Kind = "choice"
     is_unsaid: bool = False
+    then: Callable[["Situation"], tuple[AnyAction, ...]] = _no_actions
+    thing: Spot | None = None
+    more_things: Callable[["Situation"], tuple[Option, ...]] = _no_options
     is_shortcut: bool = False
     is_forced: bool = False
     gives_away: Callable[[AnyState], bool] = _nothing_secret
@@ -100,6 +116,8 @@ class Questions:
     - `menu(situation)`: what the moment offers: a line, and the names of verbs in their order.
     - `wanted(situation)`: of these, the verb that most players want next: its button is the main
       one. "" where the verbs' own `kind` says it.
+    - `resting(situation)`: what stands in place of the main button of the menu while there is none
+      (`Prompt.resting`).
     - `pending(situation)`: for a decision under way, the verb it is about and the verb that ends
       it; "" for none.
     - `why_not_here(situation, picks, doing, spot)`: why a spot is no target; None where nothing is
@@ -115,6 +133,7 @@ class Questions:
     pending: Callable[["Situation"], tuple[str, str]]
     why_not_here: Callable[["Situation", Picks, str | None, Spot], Refusal | None]
     wanted: Callable[["Situation"], str] = lambda _: ""
+    resting: Callable[["Situation"], Message | None] = lambda _: None
     in_view: Callable[["Situation"], tuple[Spot, ...]] = lambda _: ()
     optional: frozenset[str] = frozenset()
     beyond: frozenset[str] = frozenset()
@@ -198,9 +217,10 @@ class Situation:
         why_not = self.questions.verb(name).why_not
         return None if why_not is None else why_not(self)
 
-    def act(self, action: AnyAction) -> Act:
-        """The choice that carries out this action."""
-        return Act(action, self.game.saving.code_of(action))
+    def act(self, action: AnyAction, *then: AnyAction) -> Act:
+        """The choice that carries out this action, and then those others, by one press."""
+        codes = map(self.game.saving.code_of, (action, *then))
+        return Act(action, AFTER.join(codes), then)
 
 
 class Asked:

@@ -199,3 +199,8 @@ class TableView:
     def lit_targets(self) -> dict[Spot, Option]:
         """Those of them that are possible now, and marked on the map as what is asked about."""
         return {spot: o for spot, o in self.targets.items() if o.enabled and o.is_lit}
+
+    @property
+    def unlit_targets(self) -> dict[Spot, Option]:
+        """Those of them that are possible too, though they are not marked."""
+        return {spot: o for spot, o in self.targets.items() if o.enabled and not o.is_lit}

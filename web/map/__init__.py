@@ -17,10 +17,10 @@ back:
 
 What it can be asked for is described at the methods of `web.map.widget.MapWidget`.
 
-Pure modules, tested without a browser: geometry, hex_grid, camera, close_up, scene, legends (which
-words of the sheet are shown), display_list (drawing commands), pen (paths), lettering, printed
-(what printed maps share), dark_paper, vector (drawings as SVG), effects and effect_elements (what
-shows for a moment over the map). In the browser: canvas (paints commands), picture (which canvas
-shows what), small_map, input (gestures), cells (keyboard focus), effect_player, streams, widget
-(all of it together). `over` has what lies over the map.
+Pure modules, tested without a browser: geometry, hex_grid, camera, close_up, scene, reach (what a
+finger means that has missed), legends (which words of the sheet are shown), display_list (drawing
+commands), pen (paths), lettering, printed (what printed maps share), dark_paper, vector (drawings
+as SVG), effects and effect_elements (what shows for a moment over the map). In the browser: canvas
+(paints commands), picture (which canvas shows what), small_map, input (gestures), cells (keyboard
+focus), effect_player, streams, widget (all of it together). `over` has what lies over the map.
 """

@@ -103,12 +103,20 @@ class MergedCanvas:
 
     def merge(self, layers: Sequence[Layer]) -> None:
         """Show these layers, all of the same size, the first at the bottom."""
-        first = layers[0].node
-        if (self._merged.width, self._merged.height) != (first.width, first.height):
-            self._merged.width, self._merged.height = first.width, first.height
         for layer in layers:
-            if not layer.is_blank:
-                self._brush.drawImage(layer.node, 0, 0)
+            self.add(layer)
+        self.show()
+
+    def add(self, layer: Layer) -> None:
+        """Lay one more layer over those that will be shown next."""
+        size = layer.node.width, layer.node.height
+        if (self._merged.width, self._merged.height) != size:
+            self._merged.width, self._merged.height = size
+        if not layer.is_blank:
+            self._brush.drawImage(layer.node, 0, 0)
+
+    def show(self) -> None:
+        """Show the layers that were added, in place of what was shown before."""
         self._context.transferFromImageBitmap(self._merged.transferToImageBitmap())
 
     def resize(self, width: float, height: float) -> None:

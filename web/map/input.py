@@ -1,6 +1,6 @@
 """Recognises the gestures of fingers, mouse and wheel on the map.
 
-They are tap, hover, drag, trace, pinch and zoom.
+They are tap, hover, drag, trace, hold, pinch and zoom.
 """
 
 from collections.abc import Callable
@@ -17,6 +17,8 @@ DOUBLE_WITHIN: Final = 300.0
 """Two taps within so many milliseconds are a double tap ..."""
 DOUBLE_NEAR: Final = 24.0
 """... if they are no further apart than so many pixels."""
+HOLD: Final = 300.0
+"""A finger that has stayed where it is for so many milliseconds is held down."""
 _LINE: Final = 16.0
 """Pixels to a line, for wheels that count in lines."""
 
@@ -36,6 +38,14 @@ class Gestures:
     """A drag that traces has come to a point; the first call is for the point where it began."""
     let_go: Callable[[], None]
     """A drag that traces has ended."""
+    hold: Callable[[Point], bool]
+    """A finger is held down at a point. Returns whether anything comes of it; if not, it may still
+    tap, drag or trace."""
+    slide: Callable[[Point | None], None]
+    """A finger that was held down has come to a point; None: it means nothing any more, as when
+    another finger has come down."""
+    lift: Callable[[Point, bool], None]
+    """A finger that was held down is lifted at a point; whether it has slid meanwhile."""
     pinch: Callable[[tuple[Point, Point], tuple[Point, Point]], None]
     zoom: Callable[[float, Point], None]
     scroll: Callable[[], None]
@@ -53,6 +63,9 @@ class Input:
         self._pressed_at = Point(0, 0)
         self._is_drag = False
         self._is_trace = False
+        self._is_held = False
+        self._has_slid = False
+        self._hold = browser.Timer(self._on_hold)
         self._last_tap: tuple[float, Point] | None = None
         self._is_embedded = browser.is_embedded()
         self._has_wheel = not self._is_embedded
@@ -62,6 +75,7 @@ class Input:
             browser.Listener(host, "pointerup", self._on_up),
             browser.Listener(host, "pointercancel", self._on_cancel),
             browser.Listener(host, "pointerleave", self._on_leave),
+            browser.Listener(host, "contextmenu", self._on_menu, passive=False),
             browser.Listener(host, "wheel", self._on_wheel, passive=False),
         ]
         if self._is_embedded:
@@ -74,7 +88,8 @@ class Input:
             ]
 
     def stop(self) -> None:
-        """Release the listeners."""
+        """Release the listeners and the timer."""
+        self._hold.stop()
         for listener in self._listeners:
             listener.stop()
 
@@ -94,14 +109,40 @@ class Input:
         return Point(event.clientX - self._corner.x, event.clientY - self._corner.y)
 
     def _on_down(self, event: browser.DomEvent) -> None:
+        if not self._down:
+            self._is_held = False
         if event.pointerType == "mouse" and event.button != 0:
             return
         here = self._point(event)
         if not self._down:
             self._pressed_at, self._is_drag, self._is_trace = here, False, False
+            if event.pointerType == "touch":
+                self._hold.start(HOLD)
         else:
             self._is_drag = True
+            self._end_hold()
         self._down[event.pointerId] = here
+
+    def _on_hold(self) -> None:
+        """A finger went down a while ago: is it still there, alone, and where it was?"""
+        if self._is_drag or len(self._down) != 1:
+            return
+        ((pointer, here),) = self._down.items()
+        if self._gestures.hold(here):
+            self._is_held, self._has_slid = True, False
+            self._host.setPointerCapture(pointer)
+
+    def _end_hold(self) -> None:
+        """The finger that is down does something else."""
+        self._hold.cancel()
+        if self._is_held:
+            self._is_held = False
+            self._gestures.slide(None)
+
+    def _on_menu(self, event: browser.DomEvent) -> None:
+        """A finger held down calls no menu of the browser, on some devices when it is lifted."""
+        if self._is_held:
+            event.preventDefault()
 
     def _on_move(self, event: browser.DomEvent) -> None:
         here = self._point(event)
@@ -112,6 +153,11 @@ class Input:
             return
         if len(self._down) > 1:
             self._pinch(event.pointerId, here)
+            return
+        if self._is_held:
+            self._down[event.pointerId] = here
+            self._has_slid |= distance(here, self._pressed_at) >= DRAG_FROM
+            self._gestures.slide(here)
             return
         if not self._is_drag:
             if distance(here, self._pressed_at) < DRAG_FROM:
@@ -141,8 +187,13 @@ class Input:
             return
         here, when = self._point(event), float(event.timeStamp)
         del self._down[event.pointerId]
+        self._hold.cancel()
         self._end_trace()
         if self._is_drag:
+            return
+        if self._is_held:
+            self._last_tap = None
+            self._gestures.lift(here, self._has_slid)
             return
         last, self._last_tap = self._last_tap, (when, here)
         is_double = (
@@ -157,6 +208,7 @@ class Input:
     def _on_cancel(self, event: browser.DomEvent) -> None:
         self._down.pop(event.pointerId, None)
         self._is_drag = True
+        self._end_hold()
         self._end_trace()
 
     def _end_trace(self) -> None:

@@ -113,7 +113,7 @@ class Picture:
         )
         self._paint = paint
         self._whole = _overview_of(sheet.size)
-        self._painter = Painter()
+        self.painter = Painter()
         self._gliding = 0
         self._overview_seen = True
         self._overview = _Canvas(host, sheet.overview)
@@ -144,7 +144,7 @@ class Picture:
             wanted = camera if painted is None else _with_margin(camera)
             self._sharp.cover(wanted, browser.pixel_ratio())
             self.glide(0)
-        self._sharp.paint(self._painter, self._paint)
+        self._sharp.paint(self.painter, self._paint)
         self._sharp.place(camera)
         self._show_below(camera)
         return bool(self._overview.stale)
@@ -166,7 +166,7 @@ class Picture:
         """
         if self._overview.camera is None:
             self._overview.cover(self._whole, 1.0)
-        return self._overview.paint_on(self._painter, self._paint)
+        return self._overview.paint_on(self.painter, self._paint)
 
     def glide(self, milliseconds: int) -> None:
         """Let the next change of the camera take so many milliseconds; 0 is at once."""

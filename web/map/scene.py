@@ -1,7 +1,7 @@
 """What a map shows: a `Sheet`, which stays the same, and a `Scene` for every moment."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple, TypedDict
 
 from web.map.display_list import DisplayList
@@ -23,6 +23,8 @@ class Sheet:
       counter, a die) lie beside the map.
     - `spot_at(x, y)` is the spot at a point of the plane, None where there is none.
     - `centre(spot)` and `bounds(spots)` say where spots lie; `bounds` needs at least one.
+    - `reach` names the kinds of spots that a finger may miss, and how many steps from its middle
+      each is still meant, by kind: `web.map.reach`. Spots of other kinds must be hit exactly.
     - `streams` are rectangles in which water flows by itself.
     - `legends` is the layer, of the sharp picture only, on which legends are shown over what the
       layer paints itself; "" if there are none.
@@ -36,6 +38,7 @@ class Sheet:
     spot_at: Callable[[float, float], Spot | None]
     centre: Callable[[Spot], Point]
     bounds: Callable[[Iterable[Spot]], Box]
+    reach: Mapping[str, float] = field(default_factory=dict)
     streams: tuple["Stream", ...] = ()
     legends: str = ""
     legible: float = 24.0
@@ -144,7 +147,8 @@ class Scene(NamedTuple):
     """One moment.
 
     - `layers`: all layers of the sheet, by name.
-    - `targets`: what may be chosen.
+    - `targets`: what may be chosen, and is marked.
+    - `unlit`: what may be chosen too, though it is not marked; the table adds it, no game does.
     - `traced`: the spots on which a drag begins that chooses instead of moving the map.
     - `asked`: the spots that the question is about. What lies over the map does not cover what is
       written about them, if that is possible.
@@ -156,6 +160,7 @@ class Scene(NamedTuple):
 
     layers: Mapping[str, Layer]
     targets: tuple[Target, ...] = ()
+    unlit: frozenset[Spot] = frozenset()
     traced: frozenset[Spot] = frozenset()
     asked: frozenset[Spot] = frozenset()
     writing: Callable[[float], tuple[Writing, ...]] = _no_writing

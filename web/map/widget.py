@@ -1,6 +1,6 @@
 """The map on the page: puts layers, camera and gestures together."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import isclose
 from time import monotonic
 from typing import Final
@@ -29,9 +29,11 @@ from web.map.over.beside_panel import BesidePanel
 from web.map.over.buttons import CornerButtons
 from web.map.over.crowd import covered_by, crowd, route
 from web.map.over.keep_clear import TAKEN, Obstacle
+from web.map.over.loupe import Loupe
 from web.map.over.note import MapNote
 from web.map.over.wheel_hint import WheelHint
 from web.map.picture import Picture
+from web.map.reach import has_small, nearest
 from web.map.scene import Legend, Rows, Scene, Sheet, TargetSpot, WordsSeen
 from web.map.streams import Streams
 from web.page import browser, browser_canvas
@@ -85,8 +87,10 @@ class MapWidget:
         self._arrow_at: Spot | None = None
         self._arrow = Arrow(host_element)
         self._note = MapNote(host_element)
+        self._held_at: Point | None = None
         self._buttons = CornerButtons("zoom", host_element)
         self._picture = Picture(host_element, sheet, self._paint)
+        self._loupe = Loupe(host_element, self._picture.painter, self._paint_for_loupe)
         self._streams = Streams(host_element, sheet.streams)
         self._cells = Cells(host_element, self.bring_into_sight, self._lay_cells)
         self._hint = WheelHint(host_element, language)
@@ -105,6 +109,9 @@ class MapWidget:
             traces=self._traces,
             trace=self._trace,
             let_go=lambda: self._on_trace(None, False),
+            hold=self._hold,
+            slide=self._slide,
+            lift=self._lift,
             drag=lambda dx, dy: self._move(self._camera.panned(dx, dy)),
             pinch=lambda before, after: self._move(
                 self._camera.pinched(before, after, scale_limits(self._camera, self._sheet.frame))
@@ -124,6 +131,8 @@ class MapWidget:
             if name not in known or known[name].key != layer.key
         ]
         self._picture.forget(*changed)
+        if changed:
+            self._loupe.forget()
         self._scene = scene
         self._legends = 0.0, ()
         self._place_anew()
@@ -357,17 +366,89 @@ class MapWidget:
         )
         for part in parts:
             part.stop()
+        self._loupe.hide()
         self._picture.remove()
 
     # Gestures
 
     def _tapped(self, at: Point, pointer: str, is_second: bool) -> None:
-        spot = self._sheet.spot_at(*self._camera.to_plane(*at))
-        if is_second and pointer == "touch" and not self._is_target(spot):
+        is_finger = pointer == "touch"
+        spot = self._meant_by_finger(at) if is_finger else self._hit(at)
+        if is_second and is_finger and not self._may_be_chosen(spot):
             self._touch()
             self._glide(self._camera.zoomed(1.8, *at))
             return
         self._on_pick(spot, pointer)
+
+    def _hit(self, at: Point) -> Spot | None:
+        """The spot under a pixel of the window."""
+        return self._sheet.spot_at(*self._camera.to_plane(*at))
+
+    def _meant_by_finger(self, at: Point) -> Spot | None:
+        """The spot under a finger; where that cannot be chosen, the nearest within reach that can.
+
+        If there is none, the spot under the finger all the same: it may say why not.
+        """
+        spot = self._hit(at)
+        if self._may_be_chosen(spot):
+            return spot
+        found = nearest(at, self._marked, self._on_screen, self._sheet.reach, self.scale)
+        return found or spot
+
+    @property
+    def _marked(self) -> list[Spot]:
+        """The spots that are marked as what may be chosen."""
+        return [] if self._scene is None else [target.spot for target in self._scene.targets]
+
+    def _may_be_chosen(self, spot: Spot | None) -> bool:
+        is_unlit = self._scene is not None and spot in self._scene.unlit
+        return is_unlit or spot in self._marked
+
+    # A finger held down: the loupe
+
+    def _hold(self, at: Point) -> bool:
+        """A finger is held down: show the loupe if there is anything small to choose."""
+        if not has_small(self._marked, self._sheet.reach, self.scale):
+            return False
+        self._slide(at)
+        return True
+
+    def _slide(self, at: Point | None) -> None:
+        """The finger that has the loupe has come to a pixel of the window; None: it has no more."""
+        self._held_at = at
+        self._lay_loupe()
+
+    def _lift(self, at: Point, has_slid: bool) -> None:
+        """Choose what is marked in the loupe; a finger that only stayed long has tapped.
+
+        A finger that has slid to where nothing can be chosen chooses nothing.
+        """
+        is_chosen = self._chosen_in_loupe(at) is not None
+        self._slide(None)
+        if is_chosen or not has_slid:
+            self._on_pick(self._meant_by_finger(at), "touch")
+
+    def _chosen_in_loupe(self, at: Point) -> Spot | None:
+        """What is chosen if the finger is lifted here, None if nothing is."""
+        spot = self._meant_by_finger(at) if self._is_in_window(at) else None
+        return spot if self._may_be_chosen(spot) else None
+
+    def _is_in_window(self, at: Point) -> bool:
+        return 0 <= at.x <= self._camera.width and 0 <= at.y <= self._camera.height
+
+    def _lay_loupe(self) -> None:
+        """Show the loupe at the finger that is held down; none outside the map."""
+        at = self._held_at
+        if at is None or not self._is_in_window(at):
+            self._loupe.hide()
+            return
+        spot = self._chosen_in_loupe(at)
+        self._loupe.lay(at, self._camera, None if spot is None else self._sheet.centre(spot))
+
+    def _paint_for_loupe(self, scale: float) -> Iterator[DisplayList]:
+        """The layers at another scale, without legends, which are chosen for this one."""
+        layers = {} if self._scene is None else self._scene.layers
+        return (layers[name].paint(scale) for name in self._sheet.layers if name in layers)
 
     def _traces(self, at: Point) -> bool:
         """Whether a drag that begins here traces.
@@ -377,7 +458,7 @@ class MapWidget:
         self._traced_to = None
         if self._scene is None or (self.scale < FOR_A_FINGER and browser.has_fingers()):
             return False
-        return self._sheet.spot_at(*self._camera.to_plane(*at)) in self._scene.traced
+        return self._hit(at) in self._scene.traced
 
     def _trace(self, at: Point) -> None:
         """Tell of every spot on the way from where the pointer was, however fast it moves.
@@ -392,12 +473,8 @@ class MapWidget:
             if spot is not None and distance(point, self._sheet.centre(spot)) < NEAR:
                 self._on_trace(spot, before is None)
 
-    def _is_target(self, spot: Spot | None) -> bool:
-        targets = () if self._scene is None else self._scene.targets
-        return any(target.spot == spot for target in targets)
-
     def _hover(self, at: Point | None) -> None:
-        spot = None if at is None else self._sheet.spot_at(*self._camera.to_plane(*at))
+        spot = None if at is None else self._hit(at)
         if spot != self._hovered:
             self._hovered = spot
             self._on_hover(spot)
@@ -474,6 +551,7 @@ class MapWidget:
             self._survey.start(SURVEY)
         self._streams.lay(None if is_moving else self._camera)
         self._lay_over_map(crowd_here)
+        self._lay_loupe()
         self._lay_cells()
         told, self._once_drawn = self._once_drawn, None
         if told is not None:
@@ -485,6 +563,7 @@ class MapWidget:
     def _letters_came(self) -> None:
         """A font has arrived: paint all texts again."""
         self._picture.forget_letters()
+        self._loupe.forget()
         self._frame.ask()
 
     # What lies over the map

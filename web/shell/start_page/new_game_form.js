@@ -62,6 +62,7 @@ const ask = (wanted) => {
   seats.forEach((seat, place) => (typed[place] = seat.name.value));
   if (seats.length) left.set(game, { seats, switches, chosen: count() });
   game = wanted;
+  element("new-game-sheet").dataset.game = game.id; // the colours of its form are in a style sheet of its own
   const before = left.get(game);
   seats = before?.seats ?? Array.from({ length: most() }, (_, place) => drawSeat(place));
   switches = before?.switches ?? game.switches.map(drawSwitch);

@@ -114,11 +114,19 @@ def menu(now: Situation) -> Prompt:
     line, names = now.questions.menu(now)
     wanted = now.questions.wanted(now)
     entries = (_entry(now, now.questions.verb(name), is_wanted=name == wanted) for name in names)
-    return Prompt(line, tuple(option for option in entries if option is not None))
+    options = tuple(option for option in entries if option is not None)
+    return Prompt(line, options, resting=now.questions.resting(now))
 
 
 def _entry(now: Situation, verb: Verb, *, is_wanted: bool) -> Option | None:
-    """One thing to do, as a button: at once, by a question, or dimmed."""
+    """One thing to do: at once, by a question, or dimmed; as a button, or as a thing."""
+    option = _button(now, verb, is_wanted=is_wanted)
+    if option is None or verb.thing is None:
+        return option
+    return replace(option, spot=verb.thing, is_button=False)
+
+
+def _button(now: Situation, verb: Verb, *, is_wanted: bool) -> Option | None:
     actions = [action for action, answers in now.legal if answers[DO] == verb.name]
     if not actions:
         return None if verb.is_unsaid else _dimmed(verb)
@@ -141,7 +149,8 @@ def _dimmed(verb: Verb, kind: Kind | None = None) -> Option:
 
 def _at_once(now: Situation, verb: Verb, action: AnyAction, kind: Kind) -> Option:
     """An action without a question."""
-    return Option(_label(verb), now.act(action), is_final=now.is_final(action), kind=kind)
+    choice = now.act(action, *verb.then(now))
+    return Option(_label(verb), choice, is_final=now.is_final(action), kind=kind)
 
 
 def _ending(now: Situation) -> Option | None:
@@ -168,6 +177,8 @@ def _with_shortcuts(now: Situation, offered: Prompt) -> Prompt:
             pointed_at += [replace(option, is_button=False) for option in leads_on]
             found += [replace(option, via=verb.name) for option in pointed_at]
             traced += asked.traced
+        if is_possible:
+            found += verb.more_things(now)
     return replace(offered, options=tuple(found), traced=tuple(traced))
 
 

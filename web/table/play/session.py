@@ -340,10 +340,23 @@ class Session:
 
     # --- doing ------------------------------------------------------------------------------
 
-    def play(self, action: AnyAction) -> tuple[AnyEvent, ...]:
-        """Carry out an action, and then what has only one option. Saves. Raises IllegalAction."""
+    def play(self, action: AnyAction, *then: AnyAction) -> tuple[AnyEvent, ...]:
+        """Carry out an action, and then what has only one option; after it, others in the same way.
+
+        Saves. Raises IllegalAction if one of them is not legal; then none is carried out.
+        """
         require(self.why_nothing())
-        return self._carry_out(action)
+        if then:
+            self._require_all((action, *then))
+        return tuple(event for one in (action, *then) for event in self._carry_out(one))
+
+    def _require_all(self, actions: Sequence[AnyAction]) -> None:
+        """Raise IllegalAction unless they are legal, one after another."""
+        game, state, seat = self.face.game, self.state, self.acts
+        for number, action in enumerate(actions, 1):
+            require(game.refusal(state, action, seat))
+            if number < len(actions):
+                state, _ = game.apply(state, action, seat)
 
     def play_opponent(self, action: AnyAction) -> tuple[AnyEvent, ...]:
         """The same for the computer's player that acts, whoever looks.

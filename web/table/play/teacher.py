@@ -110,7 +110,8 @@ class Teacher:
         """Whether a choice is, or leads to, what is wanted. Only looking is always possible."""
         wanted = self.wanted(at)
         if isinstance(choice, Act):
-            return bool(choice.action == wanted)
+            actions = (choice.action, *choice.then)
+            return self._actions[at : at + len(actions)] == actions
         if not isinstance(choice, Pick):
             return True
         answers = dict(now.questions.answers_of(wanted))

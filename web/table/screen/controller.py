@@ -197,7 +197,8 @@ class Controller:
         outlined = () if self._reason is None else self._face.objects_of(self._reason)
         meant = self._meant.get("pointer") or self._meant.get("focus", ())
         pointer = Pointer(self._cursor.focus, outlined, self._preview, meant)
-        self._board.show(self._face.scene(self._table, with_advice(pointer, self._table)))
+        scene = self._face.scene(self._table, with_advice(pointer, self._table))
+        self._board.show(scene._replace(unlit=frozenset(self._table.unlit_targets)))
         pointed = self.prompt.pointed
         is_hint = pointed is not None and pointed.is_hinted
         self._board.point_to(None if pointed is None else pointed.spot, is_hint=is_hint)
@@ -270,8 +271,8 @@ class Controller:
         match choice:
             case Pick():
                 self.pick(choice, only_select=only_select)
-            case Act(action):
-                self.act(action)
+            case Act(action, _, then):
+                self.act(action, *then)
             case Why(about):
                 self.say_why(self.session.why(about))
             case Do(name, argument):
@@ -294,10 +295,10 @@ class Controller:
         self.draw(turn_to_choice=True)
         self.ask()
 
-    def act(self, action: AnyAction) -> None:
-        """Carry out an action."""
-        if self._may(action, lambda: self.act(action)):
-            self._carry_out(action)
+    def act(self, action: AnyAction, *then: AnyAction) -> None:
+        """Carry out an action, and then others."""
+        if self._may(action, lambda: self.act(action, *then)):
+            self._carry_out(action, *then)
 
     def _may(self, action: AnyAction, again: Callable[[], None]) -> bool:
         """Whether the gesture under way may carry this out; if it is early, `again` may follow."""
@@ -305,11 +306,11 @@ class Controller:
         is_final = now.why_not(action) is None and now.is_final(action)
         return not is_final or self._allows(again)
 
-    def _carry_out(self, action: AnyAction) -> None:
+    def _carry_out(self, action: AnyAction, *then: AnyAction) -> None:
         self._reason = self._preview = None
         before, asked = self.session.state, self.prompt.line.key
         try:
-            events = self.session.play(action)
+            events = self.session.play(action, *then)
         except IllegalAction as illegal:
             self.say_why(illegal.refusal)
             return

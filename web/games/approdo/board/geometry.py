@@ -14,7 +14,7 @@ from approdo.geometry import AXIAL, BESIDE, CORNERS, ENDS, HEXES, INTERSECTIONS,
 from approdo.ids import Hex, Intersection, Path
 from tabletop.hexes import HexBoard
 from web.games.approdo.board.spots import CORNER, EDGE, HEX, KINDS
-from web.map.geometry import Box, Point, distance
+from web.map.geometry import Box, Point, bounding, distance, united
 from web.map.hex_grid import TO_CORNER, HexGrid
 from web.page.spot import Spot
 
@@ -23,14 +23,12 @@ SIDE: Final = TO_CORNER
 """The side of a terrain; also from its centre to each corner."""
 _BOARD: Final = GRID.board
 
-_WIDE: Final = 9.9 * SIDE
-_HIGH: Final = 9.7 * SIDE
-SHEET: Final = Box(-_WIDE / 2, -_HIGH / 2, _WIDE / 2, _HIGH / 2)
-"""The island with its harbours, and the sea around."""
 NEAR_CORNER: Final = 0.38 * SIDE
 """How near to an intersection a point must be to hit it."""
 NEAR_EDGE: Final = 0.24 * SIDE
 """How near to the line of a path a point must be to hit it; the rest of a terrain is the hex."""
+_MARGIN: Final = Point(0.09, 0.19)
+"""The sea beyond the outermost harbour, in steps across and down."""
 
 # --- the numbers of the grid and those of the rules -------------------------------------------
 
@@ -123,13 +121,8 @@ def beside_of_kind(spot: Spot, direction: str) -> Spot:
     return _of_rules(GRID.beside(_on_grid(spot), direction))
 
 
-def hexagon(hex_: Hex, inset: float = 0.0) -> str:
-    """The outline of a terrain, its sides moved inwards by so many steps."""
-    return GRID.outlines((int(hex_),), inset)
-
-
 def hexagons(hexes: Iterable[Hex], inset: float = 0.0) -> str:
-    """The outlines of terrains as one path."""
+    """The outlines of terrains as one path, their sides moved inwards by so many steps."""
     return GRID.outlines(map(int, hexes), inset)
 
 
@@ -165,15 +158,28 @@ class Pier(NamedTuple):
 
 PIER_REACH: Final = 0.56 * SIDE
 """From the coast to the middle of a harbour's plate."""
+PLATE: Final = 0.285 * SIDE
+"""The radius of a harbour's plate."""
 
 
-@cache
-def pier(path: Path) -> Pier:
+def pier(path: Path, reach: float = PIER_REACH) -> Pier:
     """Where a harbour on this path of the coast lies: outside, before the middle of the path."""
     (hex_,) = BESIDE[path]
     inner, middle = CENTRES[hex_], MIDDLES[path]
-    far = hypot(middle.x - inner.x, middle.y - inner.y)
-    part = PIER_REACH / far
+    part = reach / distance(inner, middle)
     at = Point(middle.x + (middle.x - inner.x) * part, middle.y + (middle.y - inner.y) * part)
     a, b = ENDS[path]
     return Pier(at, (POINTS[a], POINTS[b]))
+
+
+def sheet_of(harbours: Iterable[Path]) -> Box:
+    """The sheet of an island with these harbours: all of it, and a rim of the sea.
+
+    Its sides are 9.9 and 9.7 times that of a terrain. Harbours lie farther out in the east or in
+    the west.
+    """
+    island = bounding(coast()).grown(0.05)
+    plates = bounding(pier(path).at for path in harbours).grown(PLATE)
+    left, top, right, bottom = united((island, plates))
+    across, down = _MARGIN
+    return Box(left - across, top - down, right + across, bottom + down)

@@ -51,9 +51,9 @@ def road(colour: Colour) -> Figure:
     """A bar with round ends; chevrons point to its right end."""
     fill, pattern, ink = palette.CREWS[colour]
     return (
-        Part(_ROAD, "", palette.PAPER, 7.2),
-        Part(_ROAD, "", palette.INK, 5.4),
-        Part(_ROAD, "", fill, 3.7),
+        Part(_ROAD, "", palette.PAPER, 6.7),
+        Part(_ROAD, "", palette.INK, 5.0),
+        Part(_ROAD, "", fill, 3.4),
         *_on_road(pattern, ink),
     )
 
@@ -64,12 +64,12 @@ _ROAD: Final = read("M5 12L19 12")
 def _on_road(pattern: Pattern, ink: str) -> Figure:
     match pattern:
         case Pattern.BARS:
-            bars = sum((bar(x - 0.5, 10.2, x + 0.5, 13.8) for x in (6.6, 10.2, 13.8, 17.4)), ())
+            bars = sum((bar(x - 0.5, 10.3, x + 0.5, 13.7) for x in (6.6, 10.2, 13.8, 17.4)), ())
             return (Part(bars, ink),)
         case Pattern.DOTS:
-            return (Part(sum((disc(x, 12, 0.95) for x in (5.8, 9.9, 14.1, 18.2)), ()), ink),)
+            return (Part(sum((disc(x, 12, 0.9) for x in (5.8, 9.9, 14.1, 18.2)), ()), ink),)
         case Pattern.CHEVRONS:
-            tips = "".join(f"M{x} 10.4L{x + 1.9} 12L{x} 13.6" for x in (5.6, 9.4, 13.2, 17.0))
+            tips = "".join(f"M{x} 10.5L{x + 1.8} 12L{x} 13.5" for x in (5.6, 9.4, 13.2, 17.0))
             return (Part(read(tips), "", ink, 0.95),)
     return ()
 

@@ -1,0 +1,154 @@
+"""The number tokens on the terrains, and the robber."""
+
+from collections.abc import Collection, Iterator
+from typing import Final
+
+from approdo.catalogue import PIPS
+from approdo.geometry import HEXES
+from approdo.ids import Hex
+from approdo.island import Island
+from web.games.approdo import palette
+from web.games.approdo.board.figures import Figure, Part, Place, disc, read, stamped
+from web.games.approdo.board.geometry import CENTRES, SIDE, hexagons
+from web.games.approdo.board.shades import mixed, on_land
+from web.map.dark_paper import Tone
+from web.map.display_list import Command, DisplayList, Fill, Lettering, Stroke, Text
+from web.map.geometry import Box, Point
+from web.map.pen import circle
+from web.map.printed.measure import SMALLEST, Measure
+
+ROBBER: Final[Figure] = (
+    Part(
+        read("M4.2 23.4Q3.8 13.4 8.2 10.6Q6.2 0.8 12 0.6Q17.8 0.8 15.8 10.6Q20.2 13.4 19.8 23.4Z"),
+        palette.PAPER,
+        palette.PAPER,
+        3.4,
+    ),
+    Part(
+        read("M4.2 23.4Q3.8 13.4 8.2 10.6Q6.2 0.8 12 0.6Q17.8 0.8 15.8 10.6Q20.2 13.4 19.8 23.4Z"),
+        palette.ROBBER,
+    ),
+    Part(read("M9.2 7Q12 4.2 14.8 7Q14.5 10.2 12 10.6Q9.5 10.2 9.2 7Z"), palette.ROBBER_FACE),
+    Part(disc(10.9, 7.9, 0.75) + disc(13.1, 7.9, 0.75), palette.GOLD),
+    Part(read("M7 21.6Q8 15 11 12.4M17.4 21.6Q16.8 17 15 14"), "", palette.ROBBER_FACE, 0.9),
+)
+ROBBER_SIZE: Final = 0.66 * SIDE
+ROBBER_BESIDE: Final = 0.46 * SIDE
+"""How far to the east of the middle of a terrain with a number the robber stands."""
+
+
+def is_hot(number: int) -> bool:
+    """R1.4 whether a number is rolled most often: 6 and 8."""
+    return PIPS[number] == max(PIPS[2:7])
+
+
+def radius_of(number: int, measure: Measure) -> float:
+    """The radius of a token in steps."""
+    return max((0.335 if is_hot(number) else 0.30) * SIDE, measure.steps(11.0))
+
+
+def tokens(
+    island: Island, robber: Hex, producing: Collection[Hex], scale: float, tone: Tone
+) -> DisplayList:
+    """All tokens, pale where the robber stands (R12.6), with gold where terrains have produced."""
+    measure = Measure(scale)
+    return on_land(tuple(_tokens(island, robber, producing, measure)), tone)
+
+
+def _tokens(
+    island: Island, robber: Hex, producing: Collection[Hex], measure: Measure
+) -> Iterator[Command]:
+    ringed = [hex_ for hex_ in HEXES if hex_ in producing]
+    if ringed:
+        ring = hexagons(ringed, 0.036)
+        yield Stroke(ring, palette.PAPER, measure.line(0.064, 4.0))
+        yield Stroke(ring, palette.GOLD, measure.line(0.038, 2.4))
+    shown = [hex_ for hex_ in HEXES if island.numbers[hex_] is not None]
+    free = [hex_ for hex_ in shown if hex_ != robber]
+    yield from _discs(island, [hex_ for hex_ in free if hex_ not in producing], measure)
+    yield from _discs(island, [hex_ for hex_ in free if hex_ in producing], measure, palette.GOLD)
+    for hex_ in free:
+        yield from _number(island, hex_, measure, 1.0)
+    yield from _pips(island, free, measure, 1.0)
+    if robber in shown:
+        ground = palette.TERRAINS[island.terrains[robber]]
+        x, y = CENTRES[robber]
+        disc_ = circle(x, y, radius_of(island.numbers[robber] or 0, measure))
+        yield Fill(disc_, mixed(palette.PAPER, ground, palette.BLOCKED))
+        yield from _number(island, robber, measure, palette.BLOCKED)
+        yield from _pips(island, [robber], measure, palette.BLOCKED)
+    yield from stamped(ROBBER, (Place(*robber_at(island, robber), ROBBER_SIZE),), measure.scale)
+
+
+def robber_at(island: Island, robber: Hex) -> Point:
+    """The middle of the robber: beside the number, so that this stays readable."""
+    x, y = CENTRES[robber]
+    return Point(x if island.numbers[robber] is None else x + ROBBER_BESIDE, y)
+
+
+def robber_box(island: Island, robber: Hex) -> Box:
+    """What the robber covers."""
+    x, y = robber_at(island, robber)
+    half = ROBBER_SIZE / 2
+    return Box(x - half * 0.7, y - half, x + half * 0.7, y + half)
+
+
+def _discs(
+    island: Island, hexes: Collection[Hex], measure: Measure, rim: str = ""
+) -> Iterator[Command]:
+    if not hexes:
+        return
+    discs = "".join(
+        circle(*CENTRES[hex_], radius_of(island.numbers[hex_] or 0, measure)) for hex_ in hexes
+    )
+    line = measure.line(0.011, 1.2)
+    wide = measure.line(0.026, 2.0)
+    if rim:
+        yield Stroke(discs, palette.INK, wide * 2 + 2 * line)
+        yield Stroke(discs, rim, wide * 2)
+        yield Fill(discs, "#FFF3CF")
+    else:
+        yield Stroke(discs, palette.INK, 2 * line)
+        yield Fill(discs, palette.PAPER)
+
+
+def _ink(island: Island, hex_: Hex, strength: float) -> str:
+    number = island.numbers[hex_] or 0
+    ink = palette.RED_NUMBER if is_hot(number) else palette.INK
+    if strength == 1.0:
+        return ink
+    return mixed(ink, palette.TERRAINS[island.terrains[hex_]], 0.68)
+
+
+def _number(island: Island, hex_: Hex, measure: Measure, strength: float) -> Iterator[Command]:
+    number = island.numbers[hex_] or 0
+    x, y = CENTRES[hex_]
+    size = measure.size((0.40 if is_hot(number) else 0.33) * SIDE, SMALLEST, 200)
+    look = Lettering(size, _ink(island, hex_, strength), "bold")
+    yield Text(str(number), x, y - (0.055 if _has_pips(measure) else 0.0) * SIDE, look)
+
+
+def _has_pips(measure: Measure) -> bool:
+    """Below that there is only room for the number."""
+    return measure.scale * SIDE >= 32.0
+
+
+def _pips(
+    island: Island, hexes: Collection[Hex], measure: Measure, strength: float
+) -> Iterator[Command]:
+    if not _has_pips(measure):
+        return
+    by_ink: dict[str, str] = {}
+    for hex_ in hexes:
+        number = island.numbers[hex_] or 0
+        x, y = CENTRES[hex_]
+        count = PIPS[number]
+        low = (0.205 if is_hot(number) else 0.18) * SIDE
+        dots = "".join(
+            circle(x + (at - (count - 1) / 2) * 0.088 * SIDE, y + low, 0.032 * SIDE)
+            for at in range(count)
+        )
+        ink = _ink(island, hex_, strength)
+        by_ink[ink] = by_ink.get(ink, "") + dots
+    for ink, dots in by_ink.items():
+        yield Fill(dots, ink)

@@ -1,0 +1,163 @@
+"""Approdo on the screen, as `web.contract.face` knows a game."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from approdo import GameState, Options, View, view_for
+from approdo.game import APPRODO as RULES
+from approdo.ids import Colour, Phase
+from approdo.link import link_of, record_from_link
+from approdo.opponents import OPPONENTS
+from tabletop.opponents import Reason
+from web.contract.face import Face, Form, Links, Names, Region
+from web.contract.table_view import TableView
+from web.games.approdo.board.drawn import about, sketch
+from web.games.approdo.board.scene import LAYERS, game_map, scene
+from web.games.approdo.effects import effects
+from web.games.approdo.final_steps import final_steps
+from web.games.approdo.in_words import in_words, spot_in_words
+from web.games.approdo.news import masthead, news
+from web.games.approdo.panels.hand import hand
+from web.games.approdo.panels.player_mark import plate
+from web.games.approdo.panels.prompt import whole_prompt
+from web.games.approdo.panels.seats import seats, strip
+from web.games.approdo.questions.about import facts
+from web.games.approdo.questions.reasons import objects_of
+from web.games.approdo.questions.verbs import QUESTIONS
+from web.games.approdo.result import result
+from web.games.approdo.words.gist import gist
+from web.games.approdo.words.names import TITLE, crew_name
+from web.games.approdo.words.reason_text import reason_in_words
+from web.games.approdo.words.refusal_text import rule_of, why
+from web.games.approdo.words.story import told, told_beside
+from web.games.approdo.words.taken_back import came_back
+from web.page.html import Html
+from web.words.message import Message
+
+REGIONS: Final = (
+    Region(id="scores", label="table.scores", is_before_prompt=True),
+    Region(
+        id="hand",
+        label="table.hand",
+        place="desk",
+        letters="h",
+        tab="hand",
+        tab_label="table.tab_hand",
+    ),
+    Region(
+        id="players",
+        label="table.players",
+        letters="p",
+        tab="players",
+        tab_label="table.tab_players",
+    ),
+    Region(id="log", label="table.log", letters="g", tab="log", tab_label="table.tab_log"),
+)
+SWITCHES: Final = {
+    "fixed-island": "fixed_island",
+    "friendly-robber": "friendly_robber",
+    "dice-deck": "dice_deck",
+    "calm-start": "calm_start",
+    "without-trade": "without_trade",
+}
+"""R3, H1.2 to H1.5 the switches of the form, and the options that they turn on."""
+COLOURS: Final = tuple(colour.name.lower() for colour in Colour)
+
+
+def _panels(table: TableView) -> Mapping[str, Html]:
+    return {
+        "scores": strip(table),
+        "prompt": whole_prompt(table),
+        "hand": hand(table),
+        "players": seats(table),
+    }
+
+
+def _has_secrets(state: GameState) -> bool:
+    """R16.2 while the game goes on, and somebody holds a card."""
+    hands = (*state.hands, *state.cards)
+    return state.phase is not Phase.OVER and any(any(hand) for hand in hands)
+
+
+def _without_hands(view: View) -> View:
+    hidden = {"hand": None, "cards": None, "all_points": None, "chosen": None}
+    players = tuple(replace(player, **hidden) for player in view.players)  # type: ignore[arg-type]
+    return replace(view, players=players)
+
+
+def _open_view(state: GameState) -> View:
+    """R16.2 nothing is secret once the game is over."""
+    view = view_for(state, None)
+    triples = zip(view.players, state.hands, state.cards, strict=True)
+    players = tuple(replace(one, hand=hand, cards=cards) for one, hand, cards in triples)
+    return replace(view, players=players)
+
+
+def _public(state: GameState) -> dict[str, Any]:
+    """The public data of a state; the scores are the points that all can see (R16.4)."""
+    view = view_for(state, None)
+    scores = [player.points for player in view.players]
+    return {"phase": state.phase.name.lower(), "round": state.round, "scores": scores}
+
+
+def _options_from_form(seats_: Sequence[Mapping[str, str]], on: Collection[str]) -> Options:
+    colours = tuple(Colour[seat["colour"].upper()] for seat in seats_)
+    switched = {option: name in on for name, option in SWITCHES.items()}
+    return Options(colours, **switched)
+
+
+def _switched_on(options: Options) -> tuple[str, ...]:
+    return tuple(name for name, option in SWITCHES.items() if getattr(options, option))
+
+
+def _reason(reason: Reason, names: Names) -> Message:
+    return reason_in_words(reason, names)
+
+
+APPRODO: Final = Face(
+    game=RULES,
+    title=TITLE,
+    language="it",
+    words="web.games.approdo.words",
+    regions=REGIONS,
+    tab="hand",
+    panels=_panels,
+    mark=plate,
+    mark_in_words=lambda view, seat: crew_name(view.players[seat].colour),
+    map=game_map,
+    scene=scene,
+    in_words=in_words,
+    spot_in_words=spot_in_words,
+    effects=effects,
+    about=about,
+    sketch=sketch,
+    questions=QUESTIONS,
+    told=told,
+    told_beside=told_beside,
+    gist=gist,
+    came_back=came_back,
+    news=news,
+    masthead=masthead,
+    why=why,
+    rule_of=rule_of,
+    objects_of=objects_of,
+    chapters=tuple(f"R{number}" for number in range(1, 17)),
+    first_chapter="R6",
+    layers=LAYERS,
+    form=Form(colours=COLOURS, switches=tuple(SWITCHES)),
+    facts=facts,
+    round_of=lambda state: state.round,
+    turn_of=lambda state: state.active,
+    has_secrets=_has_secrets,
+    without_hands=_without_hands,
+    open_view=_open_view,
+    public=_public,
+    options_from_form=_options_from_form,
+    switched_on=_switched_on,
+    opponents=OPPONENTS,
+    reason=_reason,
+    final_steps=final_steps,
+    result=result,
+    links=Links(written=link_of, read=record_from_link),
+)

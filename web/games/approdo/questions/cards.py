@@ -1,0 +1,76 @@
+"""R11, R12.3 cards: to be discarded, to be played, and what their playing asks."""
+
+from collections.abc import Callable
+
+from approdo.ids import CardKind, Resource
+from approdo.state import Plenty
+from approdo.view import View
+from web.contract.prompt import Option, Prompt
+from web.contract.questions import Asked
+from web.games.approdo.questions.things import card_spot, chosen_spot, stack_spot, wanted_spot
+from web.games.approdo.words.names import one_card, resource_called, resource_name
+from web.page.spot import Spot
+from web.words.message import Message
+
+
+def resources(
+    question: str,
+    line: Callable[[Asked], Message],
+    spot: Callable[[Resource], Spot],
+    label: str,
+    *,
+    carries_out: bool = True,
+) -> Callable[[Asked], Prompt]:
+    """A question that is answered with one of the resources that lie somewhere."""
+
+    def ask(asked: Asked) -> Prompt:
+        return Prompt(line(asked), _options(asked, question, spot, label), carries_out=carries_out)
+
+    return ask
+
+
+def _options(
+    asked: Asked, question: str, spot: Callable[[Resource], Spot], label: str
+) -> tuple[Option, ...]:
+    found = []
+    for answer in asked.answers(question):
+        kind = resource_called(answer)
+        words = Message(label, {"kind": resource_name(kind)})
+        found.append(asked.option(question, answer, words, spot=spot(kind), is_button=False))
+    return tuple(found)
+
+
+def _discard_line(_: Asked) -> Message:
+    return Message("prompts.discard")
+
+
+discard = resources("discard", _discard_line, stack_spot, "prompts.discard_one")
+take_back = resources("take_back", _discard_line, chosen_spot, "prompts.keep_one")
+
+
+def _plenty_line(asked: Asked) -> Message:
+    """R11.6."""
+    view: View = asked.view
+    decision = view.decision
+    left = decision.left if isinstance(decision, Plenty) else 0
+    return Message("prompts.plenty", {"count": left})
+
+
+plenty = resources("plenty", _plenty_line, wanted_spot, "prompts.take_one")
+monopoly = resources(
+    "monopoly",
+    lambda _: Message("prompts.monopoly"),
+    wanted_spot,
+    "prompts.name_one",
+    carries_out=False,
+)
+
+
+def play(asked: Asked) -> Prompt:
+    """R11.2 the knights and progress cards that can be played now."""
+    options = []
+    for answer in asked.answers("play"):
+        kind = CardKind[answer.upper()]
+        label = Message("prompts.play", {"card": one_card(kind)})
+        options.append(asked.option("play", answer, label, spot=card_spot(kind), is_button=False))
+    return Prompt(Message("prompts.play_which"), tuple(options))
