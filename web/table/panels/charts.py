@@ -22,10 +22,10 @@ class Frame(NamedTuple):
     """
 
     width: int = 640
-    height: int = 250
+    height: int = 264
     left: int = 44
     right: int = 104
-    top: int = 16
+    top: int = 30
     bottom: int = 30
     apart: float = 18.0
 

@@ -25,7 +25,7 @@ from web.games.approdo.afterwards import (
 )
 from web.games.approdo.in_words import places_on
 from web.games.approdo.palette import Pattern
-from web.games.approdo.panels.symbols import crew_mark
+from web.games.approdo.panels.player_mark import mark_of, plate
 from web.games.approdo.points import NAMED, Source
 from web.games.approdo.turning_points import TurningPoint, told, turning_points
 from web.games.approdo.words import names as n
@@ -51,6 +51,8 @@ RULES: Final = ((12, 2), (30, 5), (60, 10), (120, 20), (300, 50))
 """Up to which value the rules of a chart lie how far apart."""
 TICKS: Final = ((8, 1), (40, 5), (80, 10), (400, 20))
 """Up to how many rounds every which one has its number."""
+FEW: Final = 12
+"""Up to so many bars all have their number."""
 NOTHING: Final = "–"
 ROUND: Final = "afterwards.round_column"
 PLAYER: Final = "afterwards.player_column"
@@ -116,12 +118,11 @@ class Page(NamedTuple):
 
     def mark(self, seat: Seat) -> Html:
         """The player of a seat: crew and name."""
-        name = h("b", self.names[seat], class_="name", title=self.names[seat])
-        return h("span", crew_mark(self.view, seat), name, class_="settler")
+        return mark_of(self.view, self.names, seat)
 
     def plate(self, seat: Seat) -> Html:
         """The crew alone; its player's name is for those who do not see it."""
-        return named(crew_mark(self.view, seat), self.names[seat])
+        return named(plate(self.view, seat), self.names[seat])
 
     def heads(self) -> list[Html]:
         """A column for every player, the winner first."""
@@ -137,6 +138,11 @@ class Page(NamedTuple):
     def first(self) -> str:
         """What the preparation is called."""
         return self.say("afterwards.preparation")
+
+    @property
+    def at_first(self) -> Html:
+        """The same where there is little room: a figure, with the words for who does not see it."""
+        return joined(h("span", 0, aria_hidden="true"), h("span", self.first, class_="unseen"))
 
     def decimal(self, value: float) -> str:
         """A number with one decimal place, as the language writes it."""
@@ -160,7 +166,7 @@ def tell(record: GameRecord, names: Sequence[str], chapter: str, say: Voice) -> 
 
 def _figures(head: Sequence[Html], rows: Sequence[Html], looks: str = "") -> Html:
     """A table, which scrolls to the side where it is too wide."""
-    body = h("table", h("thead", h("tr", *head)), h("tbody", *rows), class_=f"figures {looks}")
+    body = h("table", h("thead", h("tr", *head)), h("tbody", *rows), class_=f"ledger {looks}")
     return h("div", body, class_="wide")
 
 
@@ -286,7 +292,7 @@ def _points_of(page: Page, seat: Seat, most: int) -> Html:
         )
         for place, one in enumerate(rounds)
     ]
-    picture = bar_chart(bars, most=most, frame=UNNAMED._replace(left=4, height=150))
+    picture = bar_chart(bars, most=most, frame=UNNAMED._replace(left=4, height=164))
     head = [
         _column(say(ROUND)),
         *(_column(named(swatch(POINTS[source]), say(NAMED[source]))) for source in Source),
@@ -332,7 +338,7 @@ def _dice(page: Page) -> Sequence[Child]:
     return (
         h("p", say(how_rare(page.told))),
         _figure_of(picture, say("afterwards.dice_chart")),
-        _figures([_column(say(key)) for key in keys], rows, "dice"),
+        _figures([_column(say(key)) for key in keys], rows, "of-dice"),
         _figures([h("td"), *page.heads()], by_player),
     )
 
@@ -384,7 +390,7 @@ def _cards(page: Page) -> Sequence[Child]:
         *gave,
         _ranked(page, say("afterwards.gave"), all_given, "total"),
         _ranked(page, say("afterwards.held"), [purse.held for purse in purses]),
-        _ranked(page, say("afterwards.blocked"), [purse.blocked for purse in purses], "sum"),
+        _ranked(page, say("afterwards.blocked"), [purse.blocked for purse in purses], "apart"),
     ]
     return (
         _figure_of(picture, say("afterwards.cards_chart")),
@@ -401,7 +407,11 @@ def _places(page: Page) -> Sequence[Child]:
     order = {seat: place for place, seat in enumerate(found.ranking)}
     grounds = sorted(found.grounds, key=lambda ground: order[ground.seat])
     bars = [
-        Bar([(_crew_look(page.colour(one.seat)), one.got)], str(number), "", one.expected)
+        Bar(
+            [(_crew_look(page.colour(one.seat)), one.got)],
+            str(number) if len(grounds) <= FEW or number % 5 == 0 or number == 1 else "",
+            mark=one.expected,
+        )
         for number, one in enumerate(grounds, 1)
     ]
     most = max(1.0, *(max(one.got, one.expected) for one in grounds))
@@ -455,7 +465,7 @@ def _ground(page: Page, number: int, ground: Ground) -> Html:
             h("span", piece, class_="detail"),
             scope="row",
         ),
-        h("td", ground.round or page.first),
+        h("td", ground.round or page.at_first),
         h("td", ground.got),
         h("td", page.decimal(ground.expected)),
         h("td", ground.blocked or NOTHING),
@@ -478,7 +488,7 @@ def _trades(page: Page) -> Sequence[Child]:
     return (
         _figures(head, deals, "dealings"),
         _explained(page, "afterwards.trades_explained"),
-        _figures(each, [_trade(page, one) for one in found.trades], "trades"),
+        _figures(each, [_trade(page, one) for one in found.trades], "of-trades"),
     )
 
 
