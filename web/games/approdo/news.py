@@ -96,13 +96,13 @@ def _of(action: Action, names: Names, places: Places) -> Iterator[News]:
             continue
         found = _headline(event, names, places)
         if found is not None:
-            weight, name, facts = found
-            told = Message(f"news.{name}", {"player": names[event.seat], **facts})
+            weight, key, facts = found
+            told = Message(key, {"player": names[event.seat], **facts})
             yield News(weight, told, event.seat, where(event))
 
 
 _Headline = tuple[int, str, dict[str, Argument]]
-"""Its weight, the name of its text, and what is told besides the player."""
+"""Its weight, the key of its text, and what is told besides the player."""
 
 
 def _headline(  # noqa: PLR0911 - one headline for each kind of event
@@ -110,17 +110,17 @@ def _headline(  # noqa: PLR0911 - one headline for each kind of event
 ) -> _Headline | None:
     match event:
         case e.GameEnded(seat=seat, points=points):
-            return WON, "won", {"count": points[seat]}
+            return WON, "news.won", {"count": points[seat]}
         case e.LongestRoadTaken(length=length):
-            return LONGEST_ROAD, "longest_road", {"count": length}
+            return LONGEST_ROAD, "news.longest_road", {"count": length}
         case e.LongestRoadSetAside():
-            return SET_ASIDE, "set_aside", {}
+            return SET_ASIDE, "news.set_aside", {}
         case e.LargestArmyTaken(knights=knights):
-            return LARGEST_ARMY, "largest_army", {"count": knights}
+            return LARGEST_ARMY, "news.largest_army", {"count": knights}
         case e.CityBuilt(at=at):
-            return CITY, "city", {"place": places.intersection(at)}
+            return CITY, "news.city", {"place": places.intersection(at)}
         case e.SettlementBuilt(at=at):
-            return SETTLEMENT, "settlement", {"place": places.intersection(at)}
+            return SETTLEMENT, "news.settlement", {"place": places.intersection(at)}
     return _of_cards(event, names) or _of_the_robber(event, names, places)
 
 
@@ -130,35 +130,35 @@ def _of_cards(  # noqa: PLR0911 - one headline for each kind of event
     match event:
         case e.Monopolised(resource=kind, counts=counts):
             count = sum(counts)
-            return MONOPOLY + count, "monopoly", {"cards": n.counted(kind, count)}
+            return MONOPOLY + count, "news.monopoly", {"cards": n.counted(kind, count)}
         case e.CardPlayed(kind=kind) if kind not in (CardKind.KNIGHT, CardKind.MONOPOLY):
-            return CARD_PLAYED, "card_played", {"card": n.one_card(kind)}
+            return CARD_PLAYED, "news.card_played", {"card": n.one_card(kind)}
         case e.CardBought():
-            return CARD_BOUGHT, "card_bought", {}
+            return CARD_BOUGHT, "news.card_bought", {}
         case e.Traded(other=other, give=give, want=want):
             cards = {"give": n.cards_named(give), "want": n.cards_named(want)}
             weight = TRADED + sum(give) + sum(want)
-            return weight, "traded", {"other": names[other], **cards}
+            return weight, "news.traded", {"other": names[other], **cards}
         case e.Exchanged(give=kind, count=count, take=take):
             given, taken = n.counted(kind, count), n.counted(take, 1)
-            return EXCHANGED, "exchanged", {"give": given, "take": taken}
+            return EXCHANGED, "news.exchanged", {"give": given, "take": taken}
         case e.OfferEnded():
-            return DECLINED, "declined", {}
+            return DECLINED, "news.declined", {}
         case e.BankTooSmall(resource=kind):
-            return BANK_EMPTY, "bank_empty", {"kind": n.some_of(kind)}
+            return BANK_EMPTY, "news.bank_empty", {"kind": n.some_of(kind)}
         case e.CardsProduced(cards=cards) if sum(cards) >= RICH:
-            return HARVEST + sum(cards), "harvest", {"cards": n.cards_named(cards)}
+            return HARVEST + sum(cards), "news.harvest", {"cards": n.cards_named(cards)}
     return None
 
 
 def _of_the_robber(event: e.Event, names: Names, places: Places) -> _Headline | None:
     match event:
         case e.CardStolen(victim=victim):
-            return STOLEN, "stolen", {"victim": names[victim]}
+            return STOLEN, "news.stolen", {"victim": names[victim]}
         case e.RobberMoved(hex=hex_):
-            return ROBBER, "robber", {"terrain": places.terrain(hex_)}
+            return ROBBER, "news.robber", {"terrain": places.terrain(hex_)}
         case e.CardsDiscarded(cards=cards):
-            return DISCARDED + sum(cards), "discarded", {"count": sum(cards)}
+            return DISCARDED + sum(cards), "news.discarded", {"count": sum(cards)}
     return None
 
 
