@@ -98,4 +98,4 @@ PLANK: Final = "#6B4A20"
 ROBBER: Final = "#22252C"
 ROBBER_FACE: Final = "#4B515E"
 BLOCKED: Final = 0.55
-"""R12.6 how much is left of a number token under the robber, 0 to 1."""
+"""R7.3 how much is left of a number token under the robber, 0 to 1."""

@@ -16,6 +16,7 @@ from tabletop.hexes import HexBoard
 from web.games.approdo.board.spots import CORNER, EDGE, HEX, KINDS
 from web.map.geometry import Box, Point, bounding, distance, united
 from web.map.hex_grid import TO_CORNER, HexGrid
+from web.map.pen import circle
 from web.page.spot import Spot
 
 GRID: Final = HexGrid(HexBoard(AXIAL))
@@ -124,6 +125,11 @@ def beside_of_kind(spot: Spot, direction: str) -> Spot:
 def hexagons(hexes: Iterable[Hex], inset: float = 0.0) -> str:
     """The outlines of terrains as one path, their sides moved inwards by so many steps."""
     return GRID.outlines(map(int, hexes), inset)
+
+
+def round_at(at: Point, radius: float) -> str:
+    """A circle; its radius has as many digits as a path writes, else it would not be round."""
+    return circle(*at, round(radius, 3))
 
 
 def ends_of(path: Path, inset: float = 0.0) -> tuple[Point, Point]:

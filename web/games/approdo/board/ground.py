@@ -22,6 +22,7 @@ from web.games.approdo.board.geometry import (
     coast,
     hexagons,
     pier,
+    round_at,
     sheet_of,
 )
 from web.games.approdo.board.goods import good
@@ -30,7 +31,7 @@ from web.games.approdo.board.shades import on_land
 from web.map.dark_paper import Tone
 from web.map.display_list import Command, DisplayList, Fill, Grain, Lettering, Stroke, Text
 from web.map.geometry import Box, Point, distance
-from web.map.pen import circle, polyline, rectangle, smooth
+from web.map.pen import polyline, rectangle, smooth
 from web.map.printed.desk import FAR
 from web.map.printed.measure import Measure
 
@@ -39,6 +40,8 @@ SMALL_FROM: Final = 50.0
 _SMALL: Final = 1.35
 _FARTHER: Final = 1.07
 """How much farther out larger harbours lie."""
+_RATE: Final = (0.6, 0.7)
+"""The size of the rate under a picture, in radii: usually, and on larger plates."""
 GAP: Final = 0.0125
 """How far a terrain ends before its border."""
 _BEACH: Final = 0.15 * SIDE
@@ -155,7 +158,7 @@ def _compass(at: Point, measure: Measure) -> Iterator[Command]:
         light += f"{middle}L{left.x:.3f} {left.y:.3f}Z"
     thin = measure.line(0.0085, 0.7)
     for radius, wide in ((0.235, 1.0), (0.205, 1.7)):
-        yield Stroke(circle(*at, radius), palette.COMPASS, thin * wide)
+        yield Stroke(round_at(at, radius), palette.COMPASS, thin * wide)
     yield Fill(light, palette.SEA)
     yield Fill(dark, palette.COMPASS)
     yield Stroke(light + dark, palette.COMPASS, thin)
@@ -217,20 +220,21 @@ def _plates(island: Island, measure: Measure) -> Iterator[Command]:
     """R9.2, R9.3 the rate of each harbour, over the picture of its resource."""
     _, radius = plate_size(measure.scale)
     piers = tuple(_piers(island, measure.scale))
-    discs = "".join(circle(*at, radius) for _, (at, _) in piers)
-    rings = "".join(circle(*at, radius * 0.87) for _, (at, _) in piers)
+    discs = "".join(round_at(at, radius) for _, (at, _) in piers)
+    rings = "".join(round_at(at, radius * 0.87) for _, (at, _) in piers)
     yield Fill(discs, palette.PAPER)
     yield Stroke(discs, palette.INK, measure.line(0.013, 1.3))
     yield Stroke(rings, palette.BRASS, measure.line(0.009, 0.8))
+    is_small = radius > PLATE
     large = Lettering(radius * 0.86 * measure.scale, palette.INK, "bold")
-    small = Lettering(radius * 0.62 * measure.scale, palette.INK, "bold")
+    small = Lettering(radius * _RATE[is_small] * measure.scale, palette.INK, "bold")
     for harbour, (at, _) in piers:
         if harbour.resource is None:
             yield Text(rate_of(harbour), at.x, at.y, large)
         else:
-            place = Place(at.x, at.y - radius * 0.24, radius * 1.16)
+            place = Place(at.x, at.y - radius * 0.27, radius * 1.12)
             yield from stamped(good(harbour.resource), (place,), measure.scale)
-            yield Text(rate_of(harbour), at.x, at.y + radius * 0.58, small)
+            yield Text(rate_of(harbour), at.x, at.y + radius * 0.57, small)
 
 
 def rate_of(harbour: Harbour) -> str:

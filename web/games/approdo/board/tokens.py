@@ -1,7 +1,8 @@
 """The number tokens on the terrains, and the robber."""
 
 from collections.abc import Collection, Iterator
-from typing import Final
+from functools import cache
+from typing import Final, NamedTuple
 
 from approdo.catalogue import PIPS
 from approdo.geometry import HEXES
@@ -9,32 +10,47 @@ from approdo.ids import Hex
 from approdo.island import Island
 from web.games.approdo import palette
 from web.games.approdo.board.figures import Figure, Part, Place, disc, read, stamped
-from web.games.approdo.board.geometry import CENTRES, SIDE, hexagons
+from web.games.approdo.board.geometry import CENTRES, SIDE, hexagons, round_at
 from web.games.approdo.board.shades import mixed, on_land
 from web.map.dark_paper import Tone
 from web.map.display_list import Command, DisplayList, Fill, Lettering, Stroke, Text
 from web.map.geometry import Box, Point
-from web.map.pen import circle
 from web.map.printed.measure import SMALLEST, Measure
 
-ROBBER: Final[Figure] = (
-    Part(
-        read("M4.2 23.4Q3.8 13.4 8.2 10.6Q6.2 0.8 12 0.6Q17.8 0.8 15.8 10.6Q20.2 13.4 19.8 23.4Z"),
-        palette.PAPER,
-        palette.PAPER,
-        3.4,
-    ),
-    Part(
-        read("M4.2 23.4Q3.8 13.4 8.2 10.6Q6.2 0.8 12 0.6Q17.8 0.8 15.8 10.6Q20.2 13.4 19.8 23.4Z"),
-        palette.ROBBER,
-    ),
-    Part(read("M9.2 7Q12 4.2 14.8 7Q14.5 10.2 12 10.6Q9.5 10.2 9.2 7Z"), palette.ROBBER_FACE),
-    Part(disc(10.9, 7.9, 0.75) + disc(13.1, 7.9, 0.75), palette.GOLD),
-    Part(read("M7 21.6Q8 15 11 12.4M17.4 21.6Q16.8 17 15 14"), "", palette.ROBBER_FACE, 0.9),
+HOOD: Final = read(
+    "M4.2 23.4Q3.8 13.4 8.2 10.6Q6.2 0.8 12 0.6Q17.8 0.8 15.8 10.6Q20.2 13.4 19.8 23.4Z"
 )
+"""The outline of the robber."""
+
+
+@cache
+def robber_figure() -> Figure:
+    """R1.8 a hooded figure with a light rim."""
+    eyes = disc(10.9, 7.9, 0.75) + disc(13.1, 7.9, 0.75)
+    return (
+        Part(HOOD, palette.PAPER, palette.PAPER, 3.4),
+        Part(HOOD, palette.ROBBER),
+        Part(read("M9.2 7Q12 4.2 14.8 7Q14.5 10.2 12 10.6Q9.5 10.2 9.2 7Z"), palette.ROBBER_FACE),
+        Part(eyes, palette.GOLD),
+        Part(read("M7 21.6Q8 15 11 12.4M17.4 21.6Q16.8 17 15 14"), "", palette.ROBBER_FACE, 0.9),
+    )
+
+
 ROBBER_SIZE: Final = 0.66 * SIDE
 ROBBER_BESIDE: Final = 0.46 * SIDE
 """How far to the east of the middle of a terrain with a number the robber stands."""
+
+
+class Shown(NamedTuple):
+    """What the tokens show: where the robber is, and which terrains have produced in this moment.
+
+    `letters` are those of the kinds of terrain, () for none.
+    """
+
+    island: Island
+    robber: Hex
+    producing: tuple[Hex, ...] = ()
+    letters: tuple[str, ...] = ()
 
 
 def is_hot(number: int) -> bool:
@@ -47,12 +63,27 @@ def radius_of(number: int, measure: Measure) -> float:
     return max((0.335 if is_hot(number) else 0.30) * SIDE, measure.steps(11.0))
 
 
-def tokens(
-    island: Island, robber: Hex, producing: Collection[Hex], scale: float, tone: Tone
-) -> DisplayList:
-    """All tokens, pale where the robber stands (R12.6), with gold where terrains have produced."""
+def tokens(shown: Shown, scale: float, tone: Tone) -> DisplayList:
+    """All tokens, pale where the robber stands (R7.3), with gold where terrains have produced."""
     measure = Measure(scale)
-    return on_land(tuple(_tokens(island, robber, producing, measure)), tone)
+    return on_land(
+        (
+            *_tokens(shown.island, shown.robber, shown.producing, measure),
+            *_letters(shown, measure),
+        ),
+        tone,
+    )
+
+
+def _letters(shown: Shown, measure: Measure) -> Iterator[Command]:
+    """Letters of the terrains, below the numbers."""
+    look = Lettering(
+        measure.size(0.3 * SIDE, SMALLEST, 40), palette.INK, "bold", 0.0, palette.PAPER, 3.0
+    )
+    if shown.letters:
+        for hex_ in HEXES:
+            x, y = CENTRES[hex_]
+            yield Text(shown.letters[shown.island.terrains[hex_]], x, y + 0.6 * SIDE, look)
 
 
 def _tokens(
@@ -73,11 +104,13 @@ def _tokens(
     if robber in shown:
         ground = palette.TERRAINS[island.terrains[robber]]
         x, y = CENTRES[robber]
-        disc_ = circle(x, y, radius_of(island.numbers[robber] or 0, measure))
+        disc_ = round_at(Point(x, y), radius_of(island.numbers[robber] or 0, measure))
         yield Fill(disc_, mixed(palette.PAPER, ground, palette.BLOCKED))
         yield from _number(island, robber, measure, palette.BLOCKED)
         yield from _pips(island, [robber], measure, palette.BLOCKED)
-    yield from stamped(ROBBER, (Place(*robber_at(island, robber), ROBBER_SIZE),), measure.scale)
+    yield from stamped(
+        robber_figure(), (Place(*robber_at(island, robber), ROBBER_SIZE),), measure.scale
+    )
 
 
 def robber_at(island: Island, robber: Hex) -> Point:
@@ -99,7 +132,7 @@ def _discs(
     if not hexes:
         return
     discs = "".join(
-        circle(*CENTRES[hex_], radius_of(island.numbers[hex_] or 0, measure)) for hex_ in hexes
+        round_at(CENTRES[hex_], radius_of(island.numbers[hex_] or 0, measure)) for hex_ in hexes
     )
     line = measure.line(0.011, 1.2)
     wide = measure.line(0.026, 2.0)
@@ -145,7 +178,7 @@ def _pips(
         count = PIPS[number]
         low = (0.205 if is_hot(number) else 0.18) * SIDE
         dots = "".join(
-            circle(x + (at - (count - 1) / 2) * 0.088 * SIDE, y + low, 0.032 * SIDE)
+            round_at(Point(x + (at - (count - 1) / 2) * 0.088 * SIDE, y + low), 0.032 * SIDE)
             for at in range(count)
         )
         ink = _ink(island, hex_, strength)

@@ -160,5 +160,9 @@ def strip(table: TableView) -> Html:
 
 
 def _told_in_line(table: TableView, player: PlayerView) -> str:
-    facts: dict[str, str | int] = {"player": table.names[player.seat], "count": points_of(player)}
-    return table.say(Message("table.seat_told", {**facts, "cards": player.hand_size}))
+    return table.say(
+        "table.seat_told",
+        player=table.names[player.seat],
+        points=Message("table.points", {"count": points_of(player)}),
+        cards=Message("table.has_cards", {"count": player.hand_size}),
+    )

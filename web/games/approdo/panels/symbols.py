@@ -71,6 +71,19 @@ def plate(colour: Colour) -> Html:
 
 
 @cache
+def resource_card(kind: Resource) -> Html:
+    """R1.3 a resource card that moves over the table."""
+    return svg(
+        24,
+        32,
+        h("rect", x=0.8, y=0.8, width=22.4, height=30.4, rx=3, fill=palette.PAPER),
+        h("rect", x=2.4, y=2.4, width=19.2, height=27.2, rx=2, fill=palette.RESOURCE_TINTS[kind]),
+        *_elements(moved(good(kind), 12, 16, 0.76)),
+        class_="resource-card",
+    )
+
+
+@cache
 def card_symbol(kind: CardKind) -> Html:
     """R1.7 a development card with the sign of its kind."""
     return _card(_SIGNS[kind])
