@@ -151,3 +151,12 @@ def test_a_pattern_is_defined_once_and_a_plain_part_has_none() -> None:
 def test_no_bars_are_a_chart_without_any() -> None:
     """A game may end before anybody has built."""
     assert of(bar_chart([], most=1, frame=UNNAMED), "rect") == []
+
+
+def test_letters_that_are_wider_than_the_last_bar_end_at_the_edge() -> None:
+    """The number of the last of 155 rounds was cut off on a phone."""
+    made = [Bar([(PLAIN, 1)], "155" if n == 19 else "", "10" if n == 19 else "") for n in range(20)]
+    narrow = FRAME._replace(left=4, right=4)
+    shown = bar_chart(made, most=2, frame=narrow)
+    assert words_of(shown, "chart-score") == [("155", "196", "112"), ("10", "196", "50.0")]
+    assert words_of(shown, "chart-round") == []

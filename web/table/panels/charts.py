@@ -15,6 +15,10 @@ TILE: Final = 8
 """The side of a pattern."""
 
 
+LETTER: Final = 14
+"""The width of a letter where letters are large, on a phone."""
+
+
 class Frame(NamedTuple):
     """The size of a chart, and what is left free at its edges.
 
@@ -61,11 +65,12 @@ class Stroke(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A line with a value for each place, and what stands at its end."""
+    """A line with a value for each place, and what stands at its end. `has_dots`: at each value."""
 
     values: Sequence[float]
     strokes: Sequence[Stroke]
     end: str
+    has_dots: bool = False
 
 
 def line_chart(
@@ -109,11 +114,13 @@ def _tick(place: int, label: str, places: int, frame: Frame) -> Html:
 
 def _line(line: Line, most: float, frame: Frame) -> Html:
     count = len(line.values)
-    points = " ".join(
-        f"{frame.x(place, count):.1f},{frame.y(value, most):.1f}"
+    course = [
+        (round(frame.x(place, count), 1), round(frame.y(value, most), 1))
         for place, value in enumerate(line.values)
-    )
-    return h("g", *(_stroke(points, stroke) for stroke in line.strokes))
+    ]
+    points = " ".join(f"{x},{y}" for x, y in course)
+    dots = [h("circle", cx=x, cy=y, r=3, fill=INK) for x, y in course if line.has_dots]
+    return h("g", *(_stroke(points, stroke) for stroke in line.strokes), *dots)
 
 
 def _stroke(points: str, stroke: Stroke) -> Html:
@@ -183,22 +190,32 @@ def swatch(look: Look) -> Html:
     return svg(24, 16, _pattern(look), frame, class_="swatch")
 
 
-def bar_chart(bars: Sequence[Bar], *, most: float, every: int = 0, frame: Frame = UNNAMED) -> Html:
-    """Bars side by side; a rule `every` so much, 0: none. Marks are drawn across their bars."""
+def bar_chart(
+    bars: Sequence[Bar],
+    *,
+    most: float,
+    every: int = 0,
+    frame: Frame = UNNAMED,
+    ground: str = INK,
+) -> Html:
+    """Bars side by side; a rule `every` so much, 0: none. Marks are drawn across their bars.
+
+    `ground` is the colour of the line that they stand on.
+    """
     wide = (frame.width - frame.left - frame.right) / max(1, len(bars))
     looks = {look.name: look for bar in bars for look, _ in bar.parts}
     drawn = [
         _bar(bar, frame.left + number * wide, wide, most, frame) for number, bar in enumerate(bars)
     ]
     right = frame.width - frame.right
-    ground = h("path", d=f"M{frame.left} {frame.ground}H{right}", stroke=INK, stroke_width=1.5)
+    base = h("path", d=f"M{frame.left} {frame.ground}H{right}", stroke=ground, stroke_width=2)
     return svg(
         frame.width,
         frame.height,
         *map(_pattern, looks.values()),
         grid(most, every, frame) if every else None,
         *drawn,
-        ground,
+        base,
         class_="chart printed",
     )
 
@@ -225,8 +242,8 @@ def _bar(bar: Bar, left: float, wide: float, most: float, frame: Frame) -> Html:
         "g",
         *parts,
         None if bar.mark is None else _mark(bar.mark, left, wide, most, frame),
-        _lettered(bar.label, middle, frame.height - 8),
-        _lettered(bar.figure, middle, frame.y(above, most) - 5),
+        _lettered(bar.label, middle, frame.height - 8, wide, frame),
+        _lettered(bar.figure, middle, frame.y(above, most) - 5, wide, frame),
     )
 
 
@@ -241,8 +258,15 @@ def _mark(value: float, left: float, wide: float, most: float, frame: Frame) -> 
     )
 
 
-def _lettered(words: str, x: float, y: float) -> Html | None:
-    return h("text", words, x=x, y=round(y, 1), class_="chart-round") if words else None
+def _lettered(words: str, middle: float, y: float, wide: float, frame: Frame) -> Html | None:
+    """What stands below or above a bar; what would pass the right edge of the chart ends there."""
+    if not words:
+        return None
+    half = LETTER * len(words) / 2
+    if half > wide / 2 and middle + half > frame.width:
+        right = frame.width - frame.right
+        return h("text", words, x=right, y=round(y, 1), class_="chart-score")
+    return h("text", words, x=middle, y=round(y, 1), class_="chart-round")
 
 
 def _filled(look: Look) -> dict[str, Attribute]:
