@@ -230,7 +230,7 @@ def test_names_at_the_ends_of_lines_are_cut() -> None:
     record = record_of("3-4-players")
     names = ("Anna", "Bartholomew Long", "Carla")
     shown = joined(AFTERWARDS.tell(record, names, "points", say())).text
-    assert re.findall(r'class="chart-end">([^<]*)<', shown) == ["Carla", "Anna", "★ Bartholome…"]
+    assert re.findall(r'class="chart-end">([^<]*)<', shown) == ["Carla", "Anna", "★ Bartholom…"]
     assert shown.count("Bartholomew Long</b>") == 3
 
 

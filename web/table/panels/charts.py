@@ -27,7 +27,7 @@ class Frame(NamedTuple):
 
     width: int = 640
     height: int = 264
-    left: int = 44
+    left: int = 50
     right: int = 104
     top: int = 30
     bottom: int = 30

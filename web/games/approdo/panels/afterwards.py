@@ -45,7 +45,7 @@ from web.table.panels.charts import (
 from web.words.catalogue import Voice
 from web.words.message import Message
 
-LETTERS: Final = 11
+LETTERS: Final = 10
 """So many letters of a name have room at the end of a line."""
 RULES: Final = ((12, 2), (30, 5), (60, 10), (120, 20), (300, 50))
 """Up to which value the rules of a chart lie how far apart."""
