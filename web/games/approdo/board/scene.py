@@ -57,6 +57,8 @@ TOKENS: Final = "tokens"
 PIECES: Final = "pieces"
 TOP: Final = "top"
 """The layer of highlights, which changes most often."""
+REACH: Final = {CORNER: 0.45 * geometry.SIDE, EDGE: 0.45 * geometry.SIDE, HEX: 0.5}
+"""How near to a place a finger must come to choose it, if that may be chosen."""
 LEGIBLE: Final = 50.0
 """Pixels a step from which numbers and harbours can be read well."""
 LETTERS: Final = "layer-letters"
@@ -107,6 +109,7 @@ def _sheet(island: Island) -> Sheet:
         centre=geometry.centre,
         bounds=geometry.bounds,
         legible=LEGIBLE,
+        reach=REACH,
     )
 
 

@@ -3,7 +3,7 @@
 from approdo.catalogue import Cards
 from approdo.ids import CardKind, Phase, Resource
 from approdo.previews import Aim
-from approdo.state import Answering
+from approdo.state import Answering, Drafting
 from approdo.view import PlayerView, View
 from tabletop.seat import Seat
 from web.contract.table_view import TableView
@@ -81,6 +81,8 @@ def _aside(table: TableView, player: PlayerView) -> str:
 
 def _hidden(table: TableView, player: PlayerView) -> Html:
     say = table.say
+    if table.spoken or not player.hand_size:
+        return h("h2", say("table.hand"), class_="unseen")
     words = say("table.hand_hidden", player=table.names[player.seat], count=player.hand_size)
     head = heading(say("table.hand"), hand_button(table))
     return joined(head, h("p", words, class_="none"))
@@ -141,9 +143,7 @@ def _prices(table: TableView, player: PlayerView, seat: Seat) -> Html | None:
     """R10.1 the price card: what each costs, and how many places there are, or what is lacking."""
     view: View = table.view
     known: Facts = table.facts
-    if isinstance(view.decision, Answering) and view.decision.answerer is None:
-        return None
-    if view.phase is Phase.PREPARATION:
+    if isinstance(view.decision, Answering | Drafting) or view.phase is Phase.PREPARATION:
         return None
     rows = [h("li", _price(table, aim, player)) for aim in known.aims[seat]]
     return h(
@@ -158,7 +158,13 @@ def _price(table: TableView, aim: Aim, player: PlayerView) -> Html:
     say = table.say
     name = h("span", say(f"table.price_{aim.name}"), class_="aim")
     sign = card_back() if aim.name == "card" else piece_symbol(aim.name, player.colour)
-    state = h("span", _told(table, aim), class_="places")
+    brief = say("table.short_in_all", count=sum(aim.short)) if any(aim.short) else _told(table, aim)
+    state = h(
+        "span",
+        h("span", _told(table, aim), class_="whole"),
+        h("span", brief, class_="brief", aria_hidden="true"),
+        class_="places",
+    )
     inside = (sign, name, state, in_line(aim.cost, say, aim.short))
     looks = "price can" if aim.can_be_had else "price cannot"
     option = option_at(table, price_spot(aim.name))

@@ -49,7 +49,7 @@ def _who(table: TableView) -> Html:
     explain = say("table.show_rule")
     when = say("table.round", round=view.round) if view.round else say("table.preparation")
     return acting(
-        mark_of(view, table.names, table.acts),
+        mark_of(view, table.names, table.turn if table.spoken else table.acts),
         h("span", when, class_="step"),
         press("help", RULE[view.phase], "?", class_="explain", aria_label=explain, title=explain),
     )
@@ -114,7 +114,6 @@ def _shares(table: TableView, got: list[CardsProduced]) -> Html | None:
 
 def _offer_made(table: TableView, decision: Answering) -> Html | None:
     """R8.5 the offer that is answered, from the side of who answers; else from its maker's."""
-    view: View = table.view
     is_own = decision.answerer is None
     left, right = (decision.give, decision.want) if is_own else (decision.want, decision.give)
     say = table.say
@@ -123,10 +122,19 @@ def _offer_made(table: TableView, decision: Answering) -> Html | None:
         _side(left, say),
         h("span", say("table.for"), class_="for"),
         _side(right, say),
-        h("span", say("table.your_offer" if is_own else "table.you_would_get"), class_="means"),
+        h("span", _means(table, is_own=is_own), class_="means"),
         class_="terms",
-        data_turn=view.turn,
     )
+
+
+def _means(table: TableView, *, is_own: bool) -> str:
+    """What an answer would make possible; before it is known, whose side is whose."""
+    known: Facts = table.facts
+    if is_own:
+        return table.say("table.your_offer")
+    if known.after_trade is None or table.view.seat != table.acts:
+        return table.say("table.you_would_get")
+    return table.say(known.after_trade)
 
 
 def _side(cards: Cards, say: Voice) -> Html:

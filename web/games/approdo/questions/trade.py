@@ -11,10 +11,12 @@ from approdo import actions as a
 from approdo.catalogue import NONE, Cards
 from approdo.ids import Resource
 from approdo.previews import aims, exchanges, held, kinds_in, opens, sides
-from approdo.state import Answering, Drafting, GameState, Reply, minus, one_more
+from approdo.state import Answering, Drafting, GameState, Reply, one_more
+from approdo.view import View
 from tabletop.seat import Seat
 from web.contract.prompt import Option, Prompt
 from web.contract.questions import Asked, Situation
+from web.contract.spoken import Spoken
 from web.games.approdo.questions.cards import resources
 from web.games.approdo.questions.things import (
     asked_spot,
@@ -25,9 +27,15 @@ from web.games.approdo.questions.things import (
     wanted_spot,
     wanting_spot,
 )
-from web.games.approdo.words.names import aim_name, counted, resource_called, resource_name
+from web.games.approdo.words.names import (
+    aim_name,
+    cards_named,
+    counted,
+    resource_called,
+    resource_name,
+)
 from web.page.spot import Spot
-from web.words.message import Listed, Message
+from web.words.message import Argument, Listed, Message
 
 _START: Final = a.StartOffer()
 _CANCEL: Final = a.Cancel()
@@ -184,6 +192,36 @@ def _bank(now: Situation, wanted: Cards, first: a.Action) -> tuple[Option, ...]:
     return tuple(found)
 
 
+# --- the question to the others -------------------------------------------------------------
+
+
+def offered(player: str, decision: Answering) -> Message:
+    """R8.5 what is offered, in the words of who answers: what is got for what is given."""
+    facts: dict[str, Argument] = {
+        "player": player,
+        "get": cards_named(decision.give),
+        "give": cards_named(decision.want),
+    }
+    if any(decision.give) and any(decision.want):
+        return Message("prompts.answer", facts)
+    if any(decision.give):
+        return Message("prompts.answer_giving", facts)
+    return Message("prompts.answer_wanting" if any(decision.want) else "prompts.answer_open", facts)
+
+
+def spoken(view: View, names: tuple[str, ...]) -> Spoken | None:
+    """R8.6 everybody hears an offer, and may decline it whatever he or she holds."""
+    decision = view.decision
+    if not isinstance(decision, Answering) or decision.answerer is None:
+        return None
+    return Spoken(
+        line=offered(names[view.active], decision),
+        asked=decision.asked[len(decision.replies) :],
+        no=a.Decline(),
+        yes=Message("prompts.yes"),
+    )
+
+
 # --- answers --------------------------------------------------------------------------------
 
 
@@ -230,15 +268,11 @@ def then(state: GameState, seat: Seat, gives: Cards, gets: Cards) -> Message:
 NOTHING_NEW: Final = Message("prompts.then_nothing")
 
 
-def after_answer(now: Situation) -> Message | None:
-    """R10.1 what the offer that is to be answered would make possible; None if it is open."""
-    state: GameState = now.state
+def after_answer(state: GameState) -> Message | None:
+    """R10.1 what accepting the offer makes possible for who answers; None if a side is open."""
     decision = state.decision
-    if not isinstance(decision, Answering) or not (any(decision.give) and any(decision.want)):
+    if not isinstance(decision, Answering) or decision.answerer is None:
         return None
-    return then(state, now.seat, decision.want, decision.give)
-
-
-def short_of(hand: Cards, wanted: Cards) -> bool:
-    """R8.6 whether a hand lacks some of the wanted cards."""
-    return any(count < 0 for count in minus(hand, wanted))
+    if not (any(decision.give) and any(decision.want)):
+        return None
+    return then(state, decision.answerer, decision.want, decision.give)
