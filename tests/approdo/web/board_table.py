@@ -9,6 +9,7 @@ from approdo.ids import Hex, Intersection, Path
 from tabletop.seat import Seat
 from tests.approdo.positions import A
 from tests.approdo.web.words import NAMES, WORDS
+from web.contract.choices import Do
 from web.contract.prompt import Marks, Option, Prompt
 from web.contract.table_view import Line, TableView, Turn
 from web.games.approdo.board.scene import game_map
@@ -36,7 +37,8 @@ def offered(*spots: Spot, badge: str = "", is_chosen: bool = False) -> tuple[Opt
     """An option at each of these spots."""
     words = Message("table.points_told", {"count": int(badge)}) if badge else None
     return tuple(
-        Option(Message("any"), None, spot=spot, badge=words, is_chosen=is_chosen) for spot in spots
+        Option(Message("any"), Do("back"), spot=spot, badge=words, is_chosen=is_chosen)
+        for spot in spots
     )
 
 

@@ -278,10 +278,14 @@ def test_the_pieces_of_all_seats_stand_where_they_are() -> None:
 @pytest.mark.parametrize("kind", ["roads", "settlements", "cities"])
 def test_each_crew_has_a_pattern_on_every_piece(kind: str) -> None:
     """D4 not known by colour alone: with all colours alike the drawings differ."""
-    place = (Path(30) if kind == "roads" else Intersection(20),)
 
     def shapes(colour: Colour) -> tuple[str, ...]:
-        drawn = pieces((Standing(colour)._replace(**{kind: place}),), SCALE)
+        of_kind = {
+            "roads": Standing(colour, roads=(Path(30),)),
+            "settlements": Standing(colour, settlements=(Intersection(20),)),
+            "cities": Standing(colour, cities=(Intersection(20),)),
+        }
+        drawn = pieces((of_kind[kind],), SCALE)
         return tuple(one.path for one in drawn if isinstance(one, Fill | Stroke))
 
     assert len({shapes(colour) for colour in Colour}) == len(Colour)
