@@ -19,11 +19,11 @@ from web.games.approdo.final_steps import final_steps
 from web.games.approdo.in_words import in_words, spot_in_words
 from web.games.approdo.lesson import HINTS, LESSON
 from web.games.approdo.news import masthead, news
+from web.games.approdo.panels.afterwards import AFTERWARDS
 from web.games.approdo.panels.hand import hand
 from web.games.approdo.panels.player_mark import plate
 from web.games.approdo.panels.prompt import whole_prompt
 from web.games.approdo.panels.seats import seats, strip
-from web.games.approdo.questions.about import facts
 from web.games.approdo.questions.reasons import objects_of
 from web.games.approdo.questions.verbs import QUESTIONS
 from web.games.approdo.result import result
@@ -143,11 +143,11 @@ APPRODO: Final = Face(
     why=why,
     rule_of=rule_of,
     objects_of=objects_of,
-    chapters=tuple(f"R{number}" for number in range(1, 17)),
+    chapters=(*(f"R{number}" for number in range(1, 17)), "H1"),
     first_chapter="R6",
     layers=LAYERS,
     form=Form(colours=COLOURS, switches=tuple(SWITCHES)),
-    facts=facts,
+    facts=lambda *_: None,
     round_of=lambda state: state.round,
     turn_of=lambda state: state.active,
     has_secrets=_has_secrets,
@@ -160,6 +160,7 @@ APPRODO: Final = Face(
     reason=_reason,
     final_steps=final_steps,
     result=result,
+    afterwards=AFTERWARDS,
     hints=HINTS,
     lesson=LESSON,
     links=Links(written=link_of, read=record_from_link),
