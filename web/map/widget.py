@@ -609,9 +609,12 @@ class MapWidget:
         self._arrow.lay(None if arrow is None else self._on_screen(arrow), reach, room, around)
 
     def _arrow_reach(self, spot: Spot | None) -> float:
-        """How many pixels from the middle of what it points at the tip of the arrow stays."""
-        steps = 0.5 if spot is None else self._sheet.reach.get(spot.kind, 0.5)
-        return steps * self.scale
+        """How many pixels from the middle of what it points at the tip of the arrow stays.
+
+        Half a step; half as far as a finger may miss, where the sheet says how far that is.
+        """
+        steps = 1.0 if spot is None else self._sheet.reach.get(spot.kind, 1.0)
+        return steps / 2 * self.scale
 
     def _crowd(self) -> list[Obstacle]:
         """What should not be covered now, in pixels of the window."""

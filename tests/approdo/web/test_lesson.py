@@ -9,7 +9,7 @@ from approdo import events as e
 from approdo.game import APPRODO as RULES
 from approdo.geometry import CORNERS, HEXES_AT
 from approdo.ids import CardKind, Hex, Intersection, Resource
-from approdo.previews import aims, ways_at
+from approdo.previews import aims, means_of, ways_at
 from approdo.state import GameState
 from tests.approdo.positions import A, C
 from web.contract.choices import Act, Do, Pick
@@ -220,7 +220,7 @@ def test_terrains_have_their_usual_names(
 
 
 def short_of(state: GameState, name: str) -> tuple[int, ...]:
-    (aim,) = [aim for aim in aims(state, LESSON.learner) if aim.name == name]
+    (aim,) = [aim for aim in aims(means_of(state, LESSON.learner)) if aim.name == name]
     assert aim.places
     return aim.short
 
@@ -279,6 +279,24 @@ def test_it_ends_with_three_points_and_three_roads_in_a_row() -> None:
 
 
 # --- words ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("caption", "labels"),
+    [
+        ("want", ["table.wants"]),
+        ("give", ["table.wants", "prompts.do_propose"]),
+        ("card", ["table.price_card"]),
+    ],
+)
+def test_what_is_to_be_pressed_is_called_as_on_the_page(
+    caption: str, labels: list[str], language: str
+) -> None:
+    sentence = t(f"lesson.{caption}", language)
+    marks = {"en": "“{}”", "it": "«{}»", "fr": "«\u202f{}\u202f»"}[language]
+    for label in labels:
+        assert marks.format(t(label, language)) in sentence
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

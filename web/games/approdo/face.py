@@ -15,6 +15,7 @@ from web.contract.table_view import TableView
 from web.games.approdo.board.drawn import about, sketch
 from web.games.approdo.board.scene import LAYERS, game_map, scene
 from web.games.approdo.effects import effects
+from web.games.approdo.examples import EXAMPLES
 from web.games.approdo.final_steps import final_steps
 from web.games.approdo.in_words import in_words, spot_in_words
 from web.games.approdo.lesson import HINTS, LESSON
@@ -161,6 +162,7 @@ APPRODO: Final = Face(
     final_steps=final_steps,
     result=result,
     afterwards=AFTERWARDS,
+    examples=EXAMPLES,
     hints=HINTS,
     lesson=LESSON,
     links=Links(written=link_of, read=record_from_link),
