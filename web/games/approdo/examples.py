@@ -26,6 +26,8 @@ from web.words.message import Message
 
 MARGIN: Final = 0.12
 """Steps of the island shown around the terrains of an example."""
+HARBOUR: Final = 0.5
+"""The same where a harbour has to be seen."""
 DESERT: Final = 9
 """R3.6 the hex on which the robber begins."""
 
@@ -40,6 +42,7 @@ class Worked(NamedTuple):
     - `goes`: where the `robber` goes.
     - `corners`, `edges`: where a settlement or a road can be built.
     - `outlined`: intersections that the sentence speaks of.
+    - `margin`: steps shown around all that; more where a harbour lies outside.
     - `swapped`: hexes whose terrains are exchanged, and hexes whose numbers are, for an example of
       which no island is.
     """
@@ -54,6 +57,7 @@ class Worked(NamedTuple):
     corners: str = ""
     edges: str = ""
     outlined: str = ""
+    margin: float = MARGIN
     swapped: tuple[str, str] | None = None
 
 
@@ -65,8 +69,8 @@ WORKED: Final = (
     Worked("R7.2", "one_roll", "r: 33 / 27; o: 5 / 6", rolled=9, hexes="0 1 2 3 7 8"),
     Worked("R7.2", "city", "b: 32 53 / 26 / 37; r: 41 55 / 28 39", rolled=8, hexes="7 11 12 15 16"),
     Worked("R7.2", "two_fours", "r: 28 / 24; b: 14 / 9", rolled=4, swapped=("10 13", "10 14")),
-    Worked("R9.2", "generic_harbour", "r: 0 / 0", hexes="0 1 3"),
-    Worked("R9.3", "wool_harbour", "r: 53 / 42", hexes="11 15 18"),
+    Worked("R9.2", "generic_harbour", "r: 0 / 0", hexes="0 1", margin=HARBOUR),
+    Worked("R9.3", "wool_harbour", "r: 53 / 42", hexes="15 18", margin=HARBOUR),
     Worked("R10.2", "five_settlements", "r: 23 24 25 26 27 28 29 30 31 / 21 22 23 24 25"),
     Worked("R10.3", "first_roads", "r: / 30", edges="36 44 45"),
     Worked("R10.5", "where_to_settle", "r: 24 25 26 / 16", hexes="3 4 7 8", corners="17 23"),
@@ -153,7 +157,7 @@ def _hexes_of(worked: Worked) -> Iterable[Hex]:
 
 def _box(worked: Worked) -> Box:
     spots: list[Spot] = [hex_spot(hex_) for hex_ in _hexes_of(worked)]
-    return bounds(spots).grown(MARGIN)
+    return bounds(spots).grown(worked.margin)
 
 
 def _example(worked: Worked) -> Example:
