@@ -44,8 +44,9 @@ from web.games.approdo.words.places import Places
 from web.map.dark_paper import Tone, as_printed, on_dark_paper
 from web.map.geometry import Box
 from web.map.printed.measure import Measure
-from web.map.scene import Layer, Scene, Sheet, Target, Writing
+from web.map.scene import Layer, Note, Scene, Sheet, Target, Writing
 from web.page.spot import Spot
+from web.words.catalogue import Voice
 from web.words.message import Message, names_of
 
 GROUND: Final = "ground"
@@ -153,7 +154,13 @@ def scene(table: TableView, pointer: Pointer) -> Scene:
         ),
         writing=lambda scale: _writing(view.island, wanted, scale),
         things=lambda _: _things(view),
+        note=_note(wanted.ghosts, table.say),
     )
+
+
+def _note(drawn: Drawn, say: Voice) -> Note:
+    """What a choice that is pointed at would bring, beside its place."""
+    return Note() if drawn.note is None else Note(say(drawn.note), drawn.spots)
 
 
 def layers(
