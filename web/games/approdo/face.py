@@ -5,12 +5,13 @@ from dataclasses import replace
 from typing import Any, Final
 
 from approdo import GameState, Options, View, view_for
+from approdo.catalogue import GOAL, GOALS
 from approdo.game import APPRODO as RULES
 from approdo.ids import Colour, Phase
 from approdo.link import link_of, record_from_link
 from approdo.opponents import OPPONENTS
 from tabletop.opponents import Reason
-from web.contract.face import Face, Form, Links, Names, Region
+from web.contract.face import Face, Form, Links, Names, Number, Region
 from web.contract.table_view import TableView
 from web.games.approdo.board.drawn import about, sketch
 from web.games.approdo.board.scene import LAYERS, game_map, scene
@@ -69,6 +70,8 @@ HINTS: Final = frozenset(
     }
 )
 """The questions that are explained to beginners."""
+GOAL_OF_FORM: Final = Number(name="goal", values=GOALS, usual=GOAL)
+"""R15.2, H1.1 the points that win."""
 COLOURS: Final = tuple(colour.name.lower() for colour in Colour)
 
 
@@ -111,7 +114,7 @@ def _public(state: GameState) -> dict[str, Any]:
 def _options_from_form(seats_: Sequence[Mapping[str, str]], on: Collection[str]) -> Options:
     colours = tuple(Colour[seat["colour"].upper()] for seat in seats_)
     switched = {option: name in on for name, option in SWITCHES.items()}
-    return Options(colours, **switched)
+    return Options(colours, goal=GOAL_OF_FORM.chosen_of(on), **switched)
 
 
 def _switched_on(options: Options) -> tuple[str, ...]:
@@ -152,7 +155,7 @@ APPRODO: Final = Face(
     chapters=(*(f"R{number}" for number in range(1, 17)), "H1"),
     first_chapter="R6",
     layers=LAYERS,
-    form=Form(colours=COLOURS, switches=tuple(SWITCHES)),
+    form=Form(colours=COLOURS, switches=tuple(SWITCHES), numbers=(GOAL_OF_FORM,)),
     facts=lambda *_: None,
     round_of=lambda state: state.round,
     turn_of=lambda state: state.active,
