@@ -4,11 +4,10 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Final, NamedTuple
 
-from approdo import new_game, view_for
+from approdo import Options, new_game, view_for
 from approdo.geometry import HEXES, HEXES_AT
 from approdo.ids import Colour, Hex, Intersection, Path
 from approdo.island import Island
-from approdo.options import Options
 from web.contract.examples import Example
 from web.games.approdo.board.drawn import NO_DRAWING, Drawn
 from web.games.approdo.board.geometry import bounds

@@ -11,6 +11,9 @@ from web.contract.lesson import Caption, Lesson
 
 _GOAL, _PLACES, _DICE, _BUILDING, _BANK, _TRADE, _SEVEN, _KNIGHT, _PLAY_ON = range(1, 10)
 
+_ROAD: Final = "R"
+"""Before the number of a path: a road is built there. With it the code would look like a rule."""
+
 HINTS: Final = frozenset(
     {
         "answer",
@@ -35,19 +38,19 @@ LESSON: Final = Lesson(
     learner=Seat(0),
     codes=(
         *("s31", "p47", "s34", "p50", "s13", "p14", "s40", "p58", "s41", "p52", "s22", "p25"),
-        *("r", "R19", "e"),
+        *("r", f"{_ROAD}19", "e"),
         *("r", "e"),
         *("r", "e"),
         *("r", "b", "ab", "q", "Wb", "S12", "e"),
         *("r", "e"),
         *("r", "e"),
         *("r", "b", "gl", "ao", "f", "z", "b", "go", "al", "al", "f", "D2", "B", "e"),
-        *("r", "Wl", "R45", "e"),
-        *("r", "R8", "e"),
+        *("r", "Wl", f"{_ROAD}45", "e"),
+        *("r", f"{_ROAD}8", "e"),
         *("r", "dl", "dl", "dw", "dw", "c", "m13", "v1", "e"),
         *("r", "e"),
         *("r", "e"),
-        *("Pn", "m1", "r", "R24"),
+        *("Pn", "m1", "r", f"{_ROAD}24"),
     ),
     captions=(
         Caption(0, _GOAL, "welcome", is_read=True),
