@@ -8,7 +8,7 @@ from approdo import GameRecord
 from approdo import actions as a
 from approdo import events as e
 from approdo.game import APPRODO
-from approdo.ids import CardKind, Path
+from approdo.ids import CardKind, Intersection, Path
 from tabletop.record import Record
 from tabletop.seat import Seat
 from tests.approdo.positions import A, B, own, position
@@ -17,6 +17,7 @@ from tests.approdo.web.words import NAMES, in_all, t
 from web.games.approdo import result as results
 from web.games.approdo.board.drawn import Drawn
 from web.games.approdo.board.geometry import ends_of
+from web.games.approdo.board.spots import corner_spot
 from web.games.approdo.final_steps import final_steps
 from web.games.approdo.points import NAMED, Source, points_of
 from web.games.approdo.result import PARTS, result
