@@ -40,7 +40,7 @@ def test_a_road_is_built_by_pressing_its_place() -> None:
 
 
 def test_a_price_lights_one_kind_of_place() -> None:
-    desk = Desk(position(own("23 24 25", "16 24"), hands=["lbwggooo"]))
+    desk = Desk(position(own("19 23 24 25 26 27 28 29 36", "16 24"), hands=["lbwggooo"]))
     assert set(desk.options("price")) == {"road", "city", "card"}
     assert desk.options("edge")
     assert desk.options("corner") == ["16", "24"]
