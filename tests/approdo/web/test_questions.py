@@ -40,8 +40,14 @@ def test_a_road_is_built_by_pressing_its_place() -> None:
 
 
 def test_a_price_lights_one_kind_of_place() -> None:
-    desk = Desk(position(own("19 23 24 25 26 27 28 29 36", "16 24"), hands=["lbwggooo"]))
-    assert set(desk.options("price")) == {"road", "city", "card"}
+    desk = Desk(position(own("19 23 24 25 26 27 28 29 36", "16 24"), hands=["lbggooo", "w"]))
+    rows = {row: desk.at("price", row).label.key for row in desk.options("price")}
+    assert rows == {
+        "road": "prompts.do_road",
+        "settlement": "prompts.want_lacking",
+        "city": "prompts.do_city",
+        "card": "prompts.want_lacking",
+    }
     assert desk.options("edge")
     assert desk.options("corner") == ["16", "24"]
     desk.press("price", "city")
