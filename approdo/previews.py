@@ -3,6 +3,7 @@
 from typing import Final, NamedTuple
 
 from approdo.actions import Exchange
+from approdo.board import Board
 from approdo.catalogue import (
     CARD_COST,
     CITY_COST,
@@ -15,10 +16,11 @@ from approdo.catalogue import (
 from approdo.geometry import HEXES_AT
 from approdo.ids import Intersection, Resource
 from approdo.island import Island
-from approdo.rules.bank import legal_exchanges, rates
+from approdo.rules.bank import legal_exchanges
 from approdo.rules.building import places_left
 from approdo.state import (
     Answering,
+    Decision,
     Drafting,
     GameState,
     covers,
@@ -53,15 +55,28 @@ class Aim(NamedTuple):
         return not any(self.short) and self.places > 0
 
 
-def aims(state: GameState, seat: Seat) -> tuple[Aim, ...]:
-    """R10 what the seat could pay for, and what it lacks; it need not be its turn."""
-    return _aims(state, seat, state.hands[seat])
+class Means(NamedTuple):
+    """What a seat can pay with, and what it can pay for: as its own view shows it.
+
+    `deck`: the number of development cards that are left.
+    """
+
+    seat: Seat
+    hand: Cards
+    board: Board
+    deck: int
 
 
-def _aims(state: GameState, seat: Seat, hand: Cards) -> tuple[Aim, ...]:
-    counted = places_left(state, seat)
+def means_of(state: GameState, seat: Seat) -> Means:
+    """The means of a seat; it need not be its turn."""
+    return Means(seat, state.hands[seat], state.board, len(state.deck))
+
+
+def aims(means: Means) -> tuple[Aim, ...]:
+    """R10 what a seat could pay for, and what it lacks."""
+    counted = (*places_left(means.board, means.seat), means.deck)
     return tuple(
-        Aim(name, cost, lacking(hand, cost), places)
+        Aim(name, cost, lacking(means.hand, cost), places)
         for (name, cost), places in zip(COSTS.items(), counted, strict=True)
     )
 
@@ -72,13 +87,15 @@ def lacking(hand: Cards, cost: Cards) -> Cards:
     return a, b, c, d, e
 
 
-def opens(state: GameState, seat: Seat, gives: Cards, gets: Cards) -> tuple[str, ...]:
-    """R10.1 those of `AIMS` that the seat can have after a trade and cannot have before it."""
-    before = state.hands[seat]
-    if not covers(before, gives):
+def opens(means: Means, gives: Cards, gets: Cards) -> tuple[str, ...]:
+    """R10.1 those of `AIMS` that a seat can have after a trade and cannot have before it.
+
+    () if it cannot give what it would have to.
+    """
+    if not covers(means.hand, gives):
         return ()
-    after = plus(minus(before, gives), gets)
-    pairs = zip(aims(state, seat), _aims(state, seat, after), strict=True)
+    after = means._replace(hand=plus(minus(means.hand, gives), gets))
+    pairs = zip(aims(means), aims(after), strict=True)
     return tuple(now.name for now, then in pairs if then.can_be_had and not now.can_be_had)
 
 
@@ -92,11 +109,6 @@ def ways_at(island: Island, at: Intersection) -> Cards:
     return ways
 
 
-def bank_rates(state: GameState) -> Cards:
-    """R9.1 to R9.5 how many cards of each resource the active player gives the bank for one."""
-    return rates(state)
-
-
 def exchanges(state: GameState, take: Resource) -> tuple[Exchange, ...]:
     """R9 the exchanges with the bank for one card of a resource.
 
@@ -105,14 +117,11 @@ def exchanges(state: GameState, take: Resource) -> tuple[Exchange, ...]:
     return tuple(one for one in legal_exchanges(state) if one.take is take)
 
 
-def sides(state: GameState) -> tuple[Cards, Cards] | None:
+def sides(decision: Decision | None) -> tuple[Cards, Cards] | None:
     """R8.5, R8.6 what is given and wanted in the offer or counter-offer being put together."""
-    decision = state.decision
     if isinstance(decision, Drafting):
         return decision.give, decision.want
-    if isinstance(decision, Answering):
-        return decision.counter
-    return None
+    return decision.counter if isinstance(decision, Answering) else None
 
 
 def held(state: GameState, seat: Seat, wanted: Cards) -> Cards:

@@ -243,7 +243,7 @@ def test_the_result_leads_to_looking_back(page: Page) -> None:
     open_game(page, load(CANYON.game, canyon_moment("over", 3)))
     awaited(page, "#dialog .winner")
     page.locator("#dialog [data-do=look-back]").click()
-    expect(page.locator("#dialog .race-chart")).to_be_visible()
+    expect(page.locator("#dialog .chart")).to_be_visible()
 
 
 FLOW = """() => {

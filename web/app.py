@@ -285,7 +285,7 @@ class App:
         session, board = self._table.session, self._table.board
         if self._was_playable or session is None or board is None:
             return
-        if session.looks is not None:
+        if session.looks is not None or session.seats.spoken is not None:
             self._was_playable = True
             board.once_drawn(self._shell.playable)
 

@@ -3,6 +3,7 @@
 from typing import Final
 
 from approdo.actions import BuildCity, BuildRoad, BuildSettlement, BuyCard
+from approdo.board import Board
 from approdo.catalogue import (
     CARD_COST,
     CITIES,
@@ -58,19 +59,17 @@ def has_road(state: GameState | Draft) -> bool:
     return board.roads[seat].bit_count() < ROADS and board.road_places(seat) != 0
 
 
-def places_left(state: GameState, seat: Seat) -> tuple[int, int, int, int]:
-    """R10.2 to R10.9 in how many places a seat could build a road, settlement and city.
+def places_left(board: Board, seat: Seat) -> tuple[int, int, int]:
+    """R10.2 to R10.7 in how many places a seat could build a road, a settlement and a city.
 
-    Whatever it can pay; 0 without pieces. The last number is that of the cards in the deck.
+    Whatever it can pay; 0 without pieces.
     """
-    board = state.board
     roads, settlements = board.road_places(seat), board.settlement_places(seat)
     own, cities = board.settlements[seat], board.cities[seat]
     return (
         roads.bit_count() if board.roads[seat].bit_count() < ROADS else 0,
         settlements.bit_count() if own.bit_count() < SETTLEMENTS else 0,
         own.bit_count() if cities.bit_count() < CITIES else 0,
-        len(state.deck),
     )
 
 

@@ -5,8 +5,10 @@ from dataclasses import fields
 from approdo import Options
 from approdo.game import APPRODO
 from approdo.ids import CardKind, Colour, Phase, Resource, Terrain
+from approdo.previews import AIMS
 from approdo.state import Decision
 from tabletop.moments import barrier_causes
+from web.games.approdo.questions.verbs import VERBS
 from web.games.approdo.words import names as n
 from web.games.approdo.words.places import COASTS, TIPS
 
@@ -19,6 +21,7 @@ OPTIONS = [
     for field in fields(Options)
     for said in (n.option_name(field.name), n.option_means(field.name))
 ]
+LABELS = [verb.label.key for verb in VERBS if verb.label is not None]
 FAMILIES = {
     **{f"table.{stem}_": KINDS for stem in ("resource", "of", "the")},
     **{f"table.{stem}_": COLOURS for stem in ("crew", "bird", "colour")},
@@ -31,11 +34,18 @@ FAMILIES = {
     "table.aim_": [*n.PIECES, "card"],
     "board.terrain_": [terrain.name.lower() for terrain in Terrain],
     "board.harbour_": [*KINDS, "generic"],
+    "settings.letter_": [terrain.name.lower() for terrain in Terrain],
     "board.tip_": [*TIPS],
     "board.coast_": [*COASTS],
     "board.": ["northern", "southern", "western", "eastern"],
     "form.": ["note", "opponents", *OPTIONS],
     "form.colour_": COLOURS,
+    "prompts.do_": [key.removeprefix("prompts.do_") for key in LABELS],
+    "settings.letter_": [terrain.name.lower() for terrain in Terrain],
+    "table.price_": [*AIMS],
+    "help.H": None,
+    "help.R": None,
+    "help.example_": None,
     "afterwards.": ["fall", "own_fall", "own_rise", "rise"],
     "refusals.UNDO_BARRIER_": [*barrier_causes(APPRODO)],
     "reason.": None,

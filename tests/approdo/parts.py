@@ -10,9 +10,23 @@ ABOVE = {"draft": "state", "island": "catalogue", "longest": "catalogue", "optio
 """A part of its own, and the usual one on which it stands directly."""
 DOORS: dict[str, set[str] | None] = {
     "board": {"Board"},
+    "board": {"Board"},
     "geometry": None,
     "island": None,
     "opponents": {"CHANCES", "OPPONENTS"},
+    "state": {
+        "Answering",
+        "Decision",
+        "Discards",
+        "Drafting",
+        "FirstRoad",
+        "FreeRoads",
+        "GameState",
+        "Plenty",
+        "Reply",
+        "RobberMove",
+        "one_more",
+    },
 }
 """What the front end may see besides the usual."""
 OPTIONS = (

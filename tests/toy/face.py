@@ -5,7 +5,6 @@ once, what is chosen lies on corners and edges, nobody's colour matters.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
@@ -50,6 +49,8 @@ from tests.toy.rules import (
     View,
     Want,
     Withdraw,
+    open_view,
+    without_hands,
 )
 from tests.toy.rules import (
     ISLANDERS as RULES,
@@ -61,6 +62,7 @@ from web.contract.in_words import Area
 from web.contract.prompt import Marks, Option, Prompt
 from web.contract.questions import Asked, Picks, Questions, Situation, Verb
 from web.contract.result import Place, Result
+from web.contract.spoken import Spoken
 from web.contract.table_view import Masthead, News, Pointer, TableView
 from web.map.display_list import Command, DisplayList, Fill, Lettering, Stroke, Text
 from web.map.effects import Dice, Effect, Ring
@@ -300,6 +302,21 @@ def _dotted(numbers: Iterable[int]) -> str:
     return ".".join(map(str, numbers))
 
 
+def _spoken(view: View, names: tuple[str, ...]) -> Spoken | None:
+    """T7 everybody hears an offer, and may decline it whatever it holds."""
+    state = view.state
+    if state.replies is None or state.offer is None or state.winner is None:
+        return None
+    seats = len(names)
+    clockwise = (Seat((state.winner + place) % seats) for place in range(1, seats))
+    asked = tuple(seat for seat in clockwise if state.replies[seat] is None)
+    give, want = state.offer
+    facts: Facts = {"give": in_goods(give), "want": in_goods(want)}
+    line = Message("islanders.aloud", {"player": names[state.winner], **facts})
+    yes = Message("islanders.yes")
+    return Spoken(line=line, asked=asked, no=Answer(False), yes=yes) if asked else None
+
+
 QUESTIONS: Final = Questions(
     verbs=(
         Verb(
@@ -338,6 +355,7 @@ QUESTIONS: Final = Questions(
     menu=_menu,
     pending=lambda _: ("", ""),
     why_not_here=_why_not_here,
+    spoken=_spoken,
 )
 
 # --- panels and words -----------------------------------------------------------------------
@@ -355,7 +373,7 @@ def _coins(table: TableView) -> Html:
             _mark(table.view, Seat(seat)),
             f" {name}: ",
             table.say("islanders.stands", points=state.scores[seat], coins=state.coins[seat]),
-            h("span", ", ", table.say(in_goods(state.goods[seat]))) if state.market else None,
+            h("span", ", ", table.say(_goods_of(table.view, Seat(seat)))) if state.market else None,
             aria_current="true" if seat in table.acting else None,
         )
         for seat, name in enumerate(table.names)
@@ -363,8 +381,14 @@ def _coins(table: TableView) -> Html:
     return h("div", heading(table.say("islanders.players")), h("ol", *rows))
 
 
+def _goods_of(view: View, seat: Seat) -> Message:
+    """T8 what a seat holds, or how many."""
+    own = view.state.goods[seat]
+    return in_goods(own) if own else Message("islanders.hand", {"number": view.counts[seat]})
+
+
 def _panels(table: TableView) -> Mapping[str, Html]:
-    who = h("b", table.names[table.acts])
+    who = h("b", table.names[table.turn if table.spoken else table.acts])
     return {"prompt": prompt(table, who), "players": _coins(table)}
 
 
@@ -618,9 +642,9 @@ ISLANDERS: Final = Face(
     facts=lambda *_: None,
     round_of=lambda state: state.turn + 1,
     turn_of=lambda state: Seat(0) if state.winner is None else state.winner,
-    has_secrets=lambda state: state.winner is None or state.discards is not None,
-    without_hands=lambda view: view,
-    open_view=lambda state: View(None, replace(state, rng=0), ()),
+    has_secrets=lambda state: state.winner is None or state.market,
+    without_hands=without_hands,
+    open_view=open_view,
     public=lambda state: {"phase": "bidding", "round": state.turn, "scores": list(state.scores)},
     options_from_form=lambda _, on: Options(market="market" in on),
     switched_on=lambda options: ("market",) if options.market else (),

@@ -8,7 +8,8 @@ brings its owner one of the goods of that hex. T6 on a 7 every seat with more th
 discards half of them, in secret and all at once. T7 after building the winner may make offers: it
 says what it gives and wants, good by good, and asks the others. Each takes the offer, declines it,
 or counters: gives one of the goods it has for another one of the offer. Then the winner deals with
-one of them or with none, and makes other offers, until it is done.
+one of them or with none, and makes other offers, until it is done. T8 of the goods of others a seat
+is shown only how many they are.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -233,6 +234,7 @@ class Answered(Event):
 class Traded(Event):
     """T7 `seat` has given these goods to another for others."""
 
+    reveals: ClassVar[bool] = True
     other: Seat
     give: Goods
     want: Goods
@@ -302,11 +304,15 @@ class State:
 
 @dataclass(frozen=True)
 class View:
-    """What a seat may know: all but the others' bids and discards."""
+    """What a seat may know: all but the others' bids, goods and discards.
+
+    `counts`: how many goods each seat has; of others, `state.goods` is ().
+    """
 
     seat: Seat | None
     state: State
     legal: tuple[Action, ...]
+    counts: tuple[int, ...]
 
 
 def new_game(seed: str | int, seats: int, options: Options | None) -> State:
@@ -577,7 +583,24 @@ def view_for(state: State, seat: Seat | None) -> View:
         some if s == seat or not some else None for s, some in enumerate(state.discards)
     )
     legal = () if seat is None else legal_actions(state, seat)
-    return View(seat, replace(state, rng=0, bids=bids, discards=discards), legal)
+    goods = tuple(own if s == seat else () for s, own in enumerate(state.goods))
+    seen = replace(state, rng=0, bids=bids, discards=discards, goods=goods)
+    return View(seat, seen, legal, counts(state))
+
+
+def without_hands(view: View) -> View:
+    """T8 nobody's goods are shown."""
+    return replace(view, state=replace(view.state, goods=((),) * len(view.state.goods)))
+
+
+def open_view(state: State) -> View:
+    """Nothing is hidden."""
+    return View(None, replace(state, rng=0), (), counts(state))
+
+
+def counts(state: State) -> tuple[int, ...]:
+    """T8 how many goods each seat has."""
+    return tuple(map(sum, state.goods))
 
 
 def redact(event: Event, seat: Seat | None) -> Event | None:

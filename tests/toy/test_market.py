@@ -232,7 +232,7 @@ def test_an_answer_split_the_turn_that_is_looked_back_on() -> None:
     record = countered()
     told = [(int(turn.seat), turn.spans) for turn in turns_played(FACE, record)]
     assert told == [
-        (0, (Span(0, 3), Span(5, 7))),
+        (0, (Span(0, 3), Span(5, 6), Span(6, 7))),
         (2, (Span(3, 4),)),
         (1, (Span(4, 5),)),
     ]

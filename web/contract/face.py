@@ -160,7 +160,8 @@ class Face(Generic[S, A, E, V, O]):
 
     The rest:
     - `facts(state, prompt)`: what the engine tells of a moment besides the view, for panels.
-    - `round_of(state)`; `turn_of(state)`: whose turn it is, whoever has to act.
+    - `round_of(state)`: 0 before the first round, which then has no heading in the log;
+      `turn_of(state)`: whose turn it is, whoever has to act.
     - `has_secrets(state)`: whether the device has to be passed on with its hands hidden;
       `without_hands(view)`: the view where they no longer matter; `open_view(state)`: a moment of
       a game that is over, nothing hidden.

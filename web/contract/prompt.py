@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from tabletop.seat import Seat
 from web.contract.any_game import AnyAction, AnyFacts
 from web.contract.choices import Choice
 from web.contract.keys import Key
@@ -39,6 +40,8 @@ class Option:
       "straight", "right" or "kind"; "" for none.
     - `shortcut`: a key that does the same, None if there is none.
     - `via`: the answer to "do" whose button leads to it too, one step later; "" for none.
+    - `seat`: where a question is asked aloud, the seat whose answer it is: its button stands beside
+      the name of that seat.
     """
 
     label: Message
@@ -60,6 +63,7 @@ class Option:
     key: str = ""
     shortcut: Key | None = None
     via: str = ""
+    seat: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from tabletop.seat import Seat
 from web.contract.any_game import AnyAction, AnyGame, AnyState, AnyView
 from web.contract.choices import AFTER, Act, Pick
 from web.contract.prompt import Kind, Option, Prompt
+from web.contract.spoken import SpokenIn, nothing_spoken
 from web.page.spot import Spot
 from web.words.message import Message
 
@@ -124,6 +125,8 @@ class Questions:
       asked about the map.
     - `in_view(situation)`: what players look at while they are asked about nothing on the map
       (`Prompt.in_view`).
+    - `spoken(view, names)`: the question that is asked aloud, by a bystander's view; None if there
+      is none. A game in which players answer the offers of others has such questions.
     - `optional`: questions that need not be asked; the first answer counts until another is picked.
     - `beyond`: questions that are answered by more than the listed legal actions (`Verb.widened`).
     """
@@ -135,6 +138,7 @@ class Questions:
     wanted: Callable[["Situation"], str] = lambda _: ""
     resting: Callable[["Situation"], Message | None] = lambda _: None
     in_view: Callable[["Situation"], tuple[Spot, ...]] = lambda _: ()
+    spoken: SpokenIn = nothing_spoken
     optional: frozenset[str] = frozenset()
     beyond: frozenset[str] = frozenset()
 

@@ -129,6 +129,10 @@ class TableView:
 
     What is told:
     - `prompt`: what is asked.
+    - `spoken`: while that is asked aloud, the people who have not answered yet; nobody's hand is on
+      the screen then. () while nothing is asked aloud.
+    - `can_answer_aloud`: the curtain is down because its player wants to give another answer than
+      no to such a question; that can be taken back.
     - `log`: the lines, oldest first; `earlier`: how many older lines are left out.
     - `recap`: what happened since the last action of the seat that acts.
     - `gazette`: behind the curtain, what others did since its last turn, None if nothing;
@@ -178,6 +182,8 @@ class TableView:
     is_saved: bool = True
     reasons: Mapping[int, tuple[Message, ...]] = field(default_factory=dict)
     thinks: Seat | None = None
+    spoken: tuple[Seat, ...] = ()
+    can_answer_aloud: bool = False
     pace: str = ""
     layers: frozenset[str] = frozenset()
     is_dark: bool = False

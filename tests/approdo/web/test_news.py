@@ -91,10 +91,10 @@ def test_an_event_has_a_headline(event: e.Event, sentences: tuple[str, str, str]
         (e.LongestRoadSetAside(B), "Bruno loses the longest road"),
         (e.LargestArmyTaken(A, 3), "Anna has the largest army: 3 knights"),
         (e.CardPlayed(A, CardKind.YEAR_OF_PLENTY), "Anna plays year of plenty"),
-        (e.CardBought(A, None), "Anna buys a development card"),
+        (e.CardBought(A, None), "Anna buys 1 development card"),
         (
             e.Exchanged(A, Resource.WOOL, 3, Resource.ORE),
-            "Anna trades with the bank: 3 wool for 1 ore",
+            "Anna trades with the bank",
         ),
         (e.OfferEnded(A), "Nobody trades with Anna"),
         (e.BankTooSmall(A, Resource.ORE, None), "The bank does not have enough ore"),
@@ -131,7 +131,8 @@ def test_what_was_built_weighs_more_than_trades_and_thefts() -> None:
     """R15.1 roads are told together, and the robber with the theft."""
     found = headlines(
         (e.RoadBuilt(A, Path(25), paid=True),),
-        (e.RobberMoved(A, Hex(7), Terrain.FIELDS, 9), e.CardStolen(A, B, None)),
+        (e.RobberMoved(A, Hex(7), Terrain.FIELDS, 9),),
+        (e.CardStolen(A, B, None),),
         (e.Traded(A, B, (1, 0, 0, 0, 0), (0, 0, 0, 0, 1)),),
         (e.SettlementBuilt(A, Intersection(27), paid=True),),
         (e.RoadBuilt(A, Path(26), paid=True), e.LongestRoadTaken(A, 5)),
@@ -148,6 +149,9 @@ def test_what_was_built_weighs_more_than_trades_and_thefts() -> None:
     assert t(found[-1].headline) == "Anna builds 2 roads"
     assert found[-1].spots == (edge_spot(Path(25)), edge_spot(Path(26)))
     assert found[1].spots == (corner_spot(Intersection(22)),)
+    exchange = e.Exchanged(B, Resource.WOOL, 3, Resource.ORE)
+    (told,) = headlines((exchange,), (exchange,))
+    assert t(told.headline) == "Bruno trades with the bank 2 times"
     (moved,) = headlines((e.RobberMoved(A, Hex(7), Terrain.FIELDS, 9),))
     assert moved.spots == (hex_spot(Hex(7)),)
 

@@ -26,7 +26,7 @@ from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.final_score import final_score
 from web.games.canalmania.panels import symbols
 from web.games.canalmania.panels.cards import pile
-from web.games.canalmania.panels.chart import LEFT, chart
+from web.games.canalmania.panels.chart import FRAME, chart
 from web.games.canalmania.panels.prompt import whole_prompt
 from web.map.dark_paper import as_printed
 from web.map.display_list import Fill, Stroke, Text
@@ -233,7 +233,7 @@ def test_the_scores_beside_the_chart_stand_at_their_rules() -> None:
     assert [float(attrs["y"]) for attrs, _ in scores] == pytest.approx(
         [y + 4 for y in rules], abs=0.11
     )
-    assert {float(attrs["x"]) for attrs, _ in scores} == {LEFT - 6}
+    assert {float(attrs["x"]) for attrs, _ in scores} == {FRAME.left - 6}
     assert rules == sorted(rules, reverse=True), "more is higher"
 
 

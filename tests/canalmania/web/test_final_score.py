@@ -14,15 +14,8 @@ from tests.canalmania.web.words import voice
 from web.games.canalmania.afterwards import afterwards
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.final_score import FinalScore, Source, final_score
-from web.games.canalmania.panels.chart import (
-    APART,
-    BOTTOM,
-    HEIGHT,
-    TOP,
-    chart,
-    score_table,
-    spread,
-)
+from web.games.canalmania.panels.chart import FRAME, chart, score_table
+from web.table.panels.charts import spread
 from web.table.screen.gather_view import table_shown
 from web.words.plural import LANGUAGES, Language
 
@@ -117,12 +110,12 @@ def test_the_chart_has_a_line_and_a_table_column_for_everybody() -> None:
     ],
 )
 def test_the_scores_beside_the_lines_do_not_cover_each_other(heights: list[float]) -> None:
-    placed = spread(heights)
+    placed = spread(heights, FRAME)
     gaps = [lower - upper for lower, upper in pairwise(placed)]
-    assert min(gaps) >= APART
-    assert placed[0] <= HEIGHT - BOTTOM
-    assert placed[-1] >= TOP
+    assert min(gaps) >= FRAME.apart
+    assert placed[0] <= FRAME.ground
+    assert placed[-1] >= FRAME.top
 
 
 def test_scores_far_apart_stay_beside_their_lines() -> None:
-    assert spread([200.0, 150.0, 100.0]) == [200.0, 150.0, 100.0]
+    assert spread([200.0, 150.0, 100.0], FRAME) == [200.0, 150.0, 100.0]

@@ -1,20 +1,22 @@
 """Looking back on races: every figure is that of the game."""
 
 from functools import cache
-from itertools import pairwise
 
 import pytest
 
 from canyon import GameRecord
 from canyon import events as e
 from canyon.river import RIVER
+from canyon.view import view_for
 from tabletop.record import Record
 from tests.canyon.test_golden import GOLDEN, stored
 from tests.canyon.web.play import NAMES, voice
+from tests.web.tree import tree
+from web.games.canyon import palette
 from web.games.canyon.afterwards import Race, race
 from web.games.canyon.face import CANYON
 from web.games.canyon.panels.afterwards import CHAPTERS
-from web.games.canyon.panels.race_chart import APART, HEIGHT, spread
+from web.games.canyon.panels.race_chart import race_chart
 from web.page.html import joined
 from web.words.plural import LANGUAGES
 
@@ -103,8 +105,19 @@ def test_a_race_whose_beginning_was_lost_is_told_as_far_as_it_is_known() -> None
     assert [one.number for one in race(rest).rounds] == [one.number for one in found.rounds[3:]]
 
 
-def test_names_at_the_ends_of_lines_do_not_lie_on_each_other() -> None:
-    heights = [236.0, 236.0, 235.0, 100.0, 99.0, 40.0]
-    placed = sorted(spread(heights))
-    assert all(b - a >= APART for a, b in pairwise(placed))
-    assert 0 < placed[0] < placed[-1] < HEIGHT
+def test_the_chart_has_a_line_and_a_name_for_everybody() -> None:
+    """The winner's line lies on top; a dot for each round."""
+    record, found = told(0)
+    names = ("Anna", "Bartholomew Long", "Carla", "Dirk", "Emma", "Franz")[: record.seats]
+    canoes = [player.canoe for player in view_for(record.state, None).players]
+    chart = tree(race_chart(found, canoes, names).text)
+    ends = [one.text for one in chart.all("text") if one.attributes["class"] == "chart-end"]
+    assert ends == [
+        "Bartholomew…" if seat == 1 else names[seat] for seat in reversed(found.ranking)
+    ]
+    assert len(chart.all("circle")) == record.seats * len(found.rounds)
+    colours = [one.attributes["stroke"] for one in chart.all("polyline")]
+    winner = palette.CANOE_STYLES[canoes[found.ranking[0]]].fill
+    assert colours[-2:] == [palette.INK, winner]
+    ticks = [one.text for one in chart.all("text") if one.attributes["class"] == "chart-round"]
+    assert (ticks[0], ticks[-1]) == ("1", str(len(found.rounds)))

@@ -22,7 +22,6 @@ from web.games.approdo.panels.hand import hand
 from web.games.approdo.panels.player_mark import plate
 from web.games.approdo.panels.prompt import whole_prompt
 from web.games.approdo.panels.seats import seats, strip
-from web.games.approdo.questions.about import facts
 from web.games.approdo.questions.reasons import objects_of
 from web.games.approdo.questions.verbs import QUESTIONS
 from web.games.approdo.result import result
@@ -62,6 +61,13 @@ SWITCHES: Final = {
     "without-trade": "without_trade",
 }
 """R3, H1.2 to H1.5 the switches of the form, and the options that they turn on."""
+HINTS: Final = frozenset(
+    {
+        *("place_settlement", "place_road", "roll", "turn", "answer", "draft", "whose_price"),
+        *("discard_more", "robber", "victim", "plenty", "monopoly"),
+    }
+)
+"""The questions that are explained to beginners."""
 COLOURS: Final = tuple(colour.name.lower() for colour in Colour)
 
 
@@ -142,11 +148,11 @@ APPRODO: Final = Face(
     why=why,
     rule_of=rule_of,
     objects_of=objects_of,
-    chapters=tuple(f"R{number}" for number in range(1, 17)),
+    chapters=(*(f"R{number}" for number in range(1, 17)), "H1"),
     first_chapter="R6",
     layers=LAYERS,
     form=Form(colours=COLOURS, switches=tuple(SWITCHES)),
-    facts=facts,
+    facts=lambda *_: None,
     round_of=lambda state: state.round,
     turn_of=lambda state: state.active,
     has_secrets=_has_secrets,
@@ -159,5 +165,6 @@ APPRODO: Final = Face(
     reason=_reason,
     final_steps=final_steps,
     result=result,
+    hints=HINTS,
     links=Links(written=link_of, read=record_from_link),
 )

@@ -4,7 +4,7 @@ from approdo import events as e
 from approdo.game import GameRecord
 from approdo.view import view_for
 from web.contract.final_step import FinalStep
-from web.games.approdo.news import where
+from web.games.approdo.board.drawn import about
 from web.words.message import Message
 
 
@@ -28,6 +28,6 @@ def final_steps(record: GameRecord) -> tuple[FinalStep, ...]:
             told=(last, len(events)),
             view=view_for(record.state, None),
             moment=record.length,
-            spots=tuple(spot for event in events for spot in where(event)),
+            spots=about(events),
         ),
     )

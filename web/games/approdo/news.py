@@ -8,12 +8,11 @@ from approdo import GameState, View
 from approdo import events as e
 from approdo.ids import CardKind, Phase
 from web.contract.table_view import Masthead, News
-from web.games.approdo.board.spots import corner_spot, edge_spot, hex_spot
+from web.games.approdo.board.drawn import about
 from web.games.approdo.in_words import places_on
 from web.games.approdo.words import names as n
 from web.games.approdo.words.names import Names
 from web.games.approdo.words.places import Places
-from web.page.spot import Spot
 from web.words.message import Argument, Message
 
 Action = Sequence[e.Event]
@@ -36,10 +35,10 @@ BANK_EMPTY: Final = 17
 TRADED: Final = 13
 CARD_PLAYED: Final = 12
 HARVEST: Final = 8
-EXCHANGED: Final = 9
 CARD_BOUGHT: Final = 8
+"""And one more for each card, as for each exchange and each road."""
+EXCHANGED: Final = 7
 ROADS: Final = 6
-"""And one more for each road."""
 DECLINED: Final = 4
 QUIET: Final = 0
 
@@ -62,8 +61,8 @@ def news(before: View, after: View, actions: Sequence[Action], names: Names) -> 
     places = places_on(after.island)
     found = (
         *_near_the_goal(before, after, names),
-        *(piece for action in actions for piece in _of(action, names, places)),
-        *_roads(actions, names),
+        *_of(actions, names, places),
+        *_counted(actions, names),
     )
     return found or (News(QUIET, Message("news.quiet")),)
 
@@ -80,29 +79,40 @@ def _near_the_goal(before: View, after: View, names: Names) -> Iterator[News]:
             yield News(NEAR_THE_GOAL, Message("news.near_the_goal", facts), player.seat)
 
 
-def _roads(actions: Sequence[Action], names: Names) -> Iterator[News]:
-    """R10.3 the roads of each player, told together."""
-    built = [event for events in actions for event in events if isinstance(event, e.RoadBuilt)]
-    for seat, count in Counter(event.seat for event in built).items():
-        told = Message("news.roads", {"player": names[seat], "count": count})
-        spots = tuple(edge_spot(event.path) for event in built if event.seat == seat)
-        yield News(ROADS + count, told, seat, spots)
+def _counted(actions: Sequence[Action], names: Names) -> Iterator[News]:
+    """R9, R10.3, R10.9 what a player often does several times in a turn, told together."""
+    every = [event for events in actions for event in events]
+    for kind, weight, key in _OFTEN:
+        done = [event for event in every if isinstance(event, kind)]
+        for seat, count in Counter(event.seat for event in done).items():
+            own = [event for event in done if event.seat == seat]
+            facts: dict[str, Argument] = {"player": names[seat], "count": count}
+            yield News(weight + count, Message(key, facts), seat, about(own))
 
 
-def _of(action: Action, names: Names, places: Places) -> Iterator[News]:
-    has_robbed = any(isinstance(event, e.CardStolen) for event in action)
-    for event in action:
-        if isinstance(event, e.RobberMoved) and has_robbed:
+_OFTEN: Final = (
+    (e.RoadBuilt, ROADS, "news.roads"),
+    (e.Exchanged, EXCHANGED, "news.exchanged"),
+    (e.CardBought, CARD_BOUGHT, "news.card_bought"),
+)
+
+
+def _of(actions: Sequence[Action], names: Names, places: Places) -> Iterator[News]:
+    """Event by event; that the robber was moved is not told beside the theft."""
+    every = [event for events in actions for event in events]
+    robbers = {event.seat for event in every if isinstance(event, e.CardStolen)}
+    for event in every:
+        if isinstance(event, e.RobberMoved) and event.seat in robbers:
             continue
         found = _headline(event, names, places)
         if found is not None:
-            weight, name, facts = found
-            told = Message(f"news.{name}", {"player": names[event.seat], **facts})
-            yield News(weight, told, event.seat, where(event))
+            weight, key, facts = found
+            told = Message(key, {"player": names[event.seat], **facts})
+            yield News(weight, told, event.seat, about((event,)))
 
 
 _Headline = tuple[int, str, dict[str, Argument]]
-"""Its weight, the name of its text, and what is told besides the player."""
+"""Its weight, the key of its text, and what is told besides the player."""
 
 
 def _headline(  # noqa: PLR0911 - one headline for each kind of event
@@ -110,17 +120,17 @@ def _headline(  # noqa: PLR0911 - one headline for each kind of event
 ) -> _Headline | None:
     match event:
         case e.GameEnded(seat=seat, points=points):
-            return WON, "won", {"count": points[seat]}
+            return WON, "news.won", {"count": points[seat]}
         case e.LongestRoadTaken(length=length):
-            return LONGEST_ROAD, "longest_road", {"count": length}
+            return LONGEST_ROAD, "news.longest_road", {"count": length}
         case e.LongestRoadSetAside():
-            return SET_ASIDE, "set_aside", {}
+            return SET_ASIDE, "news.set_aside", {}
         case e.LargestArmyTaken(knights=knights):
-            return LARGEST_ARMY, "largest_army", {"count": knights}
+            return LARGEST_ARMY, "news.largest_army", {"count": knights}
         case e.CityBuilt(at=at):
-            return CITY, "city", {"place": places.intersection(at)}
+            return CITY, "news.city", {"place": places.intersection(at)}
         case e.SettlementBuilt(at=at):
-            return SETTLEMENT, "settlement", {"place": places.intersection(at)}
+            return SETTLEMENT, "news.settlement", {"place": places.intersection(at)}
     return _of_cards(event, names) or _of_the_robber(event, names, places)
 
 
@@ -130,45 +140,28 @@ def _of_cards(  # noqa: PLR0911 - one headline for each kind of event
     match event:
         case e.Monopolised(resource=kind, counts=counts):
             count = sum(counts)
-            return MONOPOLY + count, "monopoly", {"cards": n.counted(kind, count)}
+            return MONOPOLY + count, "news.monopoly", {"cards": n.counted(kind, count)}
         case e.CardPlayed(kind=kind) if kind not in (CardKind.KNIGHT, CardKind.MONOPOLY):
-            return CARD_PLAYED, "card_played", {"card": n.one_card(kind)}
-        case e.CardBought():
-            return CARD_BOUGHT, "card_bought", {}
+            return CARD_PLAYED, "news.card_played", {"card": n.one_card(kind)}
         case e.Traded(other=other, give=give, want=want):
             cards = {"give": n.cards_named(give), "want": n.cards_named(want)}
             weight = TRADED + sum(give) + sum(want)
-            return weight, "traded", {"other": names[other], **cards}
-        case e.Exchanged(give=kind, count=count, take=take):
-            given, taken = n.counted(kind, count), n.counted(take, 1)
-            return EXCHANGED, "exchanged", {"give": given, "take": taken}
+            return weight, "news.traded", {"other": names[other], **cards}
         case e.OfferEnded():
-            return DECLINED, "declined", {}
+            return DECLINED, "news.declined", {}
         case e.BankTooSmall(resource=kind):
-            return BANK_EMPTY, "bank_empty", {"kind": n.some_of(kind)}
+            return BANK_EMPTY, "news.bank_empty", {"kind": n.some_of(kind)}
         case e.CardsProduced(cards=cards) if sum(cards) >= RICH:
-            return HARVEST + sum(cards), "harvest", {"cards": n.cards_named(cards)}
+            return HARVEST + sum(cards), "news.harvest", {"cards": n.cards_named(cards)}
     return None
 
 
 def _of_the_robber(event: e.Event, names: Names, places: Places) -> _Headline | None:
     match event:
         case e.CardStolen(victim=victim):
-            return STOLEN, "stolen", {"victim": names[victim]}
+            return STOLEN, "news.stolen", {"victim": names[victim]}
         case e.RobberMoved(hex=hex_):
-            return ROBBER, "robber", {"terrain": places.terrain(hex_)}
+            return ROBBER, "news.robber", {"terrain": places.terrain(hex_)}
         case e.CardsDiscarded(cards=cards):
-            return DISCARDED + sum(cards), "discarded", {"count": sum(cards)}
+            return DISCARDED + sum(cards), "news.discarded", {"count": sum(cards)}
     return None
-
-
-def where(event: e.Event) -> tuple[Spot, ...]:
-    """R2 where on the island something has happened; nowhere, if it is about cards."""
-    match event:
-        case e.SettlementBuilt(at=at) | e.CityBuilt(at=at):
-            return (corner_spot(at),)
-        case e.RoadBuilt(path=path):
-            return (edge_spot(path),)
-        case e.RobberMoved(hex=hex_):
-            return (hex_spot(hex_),)
-    return ()

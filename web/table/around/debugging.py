@@ -50,6 +50,7 @@ class Debugging:
             return
         seat, _, code = move.partition(":")
         session = controller.session
-        if session.is_curtain_down or session.acts != int(seat):
+        is_away = session.is_curtain_down or session.seats.spoken is not None
+        if is_away or session.acts != int(seat):
             controller.lift_curtain(seat)
         controller.act(session.face.game.saving.action_from(code))

@@ -21,6 +21,8 @@ def is_action(option: Option) -> bool:
 
     What carries out, begins or ends something stands there; answers stand below the question.
     """
+    if option.seat is not None:
+        return False
     choice = option.choice
     is_answer = isinstance(choice, Pick) and choice.question != DO
     return option.kind == "primary" or not (is_answer or option.key in BENDS)

@@ -12,7 +12,8 @@ from web.table.panels.parts import press
 def curtain(face: AnyFace, table: TableView) -> Html:
     """Who comes next, and the news since that player's last turn; empty when it is up.
 
-    Where several have to act, each of them may come first.
+    Where several have to act, each of them may come first. Who wanted to answer behind it what is
+    asked aloud can go back to the question.
     """
     if not table.is_curtain_down:
         return NOTHING
@@ -32,6 +33,9 @@ def curtain(face: AnyFace, table: TableView) -> Html:
             "footer",
             _lift(table, seat, "option primary lift"),
             *others,
+            press("say-nothing", "", say("table.back"), class_="option quiet")
+            if table.can_answer_aloud
+            else None,
             None if news is None else show_me(table, "option show-me"),
         ),
         class_="curtain-sheet" if news is None else "curtain-sheet with-news",

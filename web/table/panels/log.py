@@ -63,7 +63,7 @@ def log(face: AnyFace, table: TableView) -> Html:
     rounds = [
         h(
             "li",
-            h("h3", say("log.round", round=round_), class_="round"),
+            h("h3", say("log.round", round=round_), class_="round") if round_ else None,
             h("ol", *map(shown, own)),
             data_name=f"round {round_}",
         )

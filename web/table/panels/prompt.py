@@ -10,6 +10,7 @@ from web.table.panels.advice import advice_button, advice_card
 from web.table.panels.lesson import lesson_card
 from web.table.panels.pace import paces
 from web.table.panels.parts import option_button, press
+from web.table.panels.spoken import answers_aloud
 from web.table.panels.targets import target_lists, targets_button
 from web.words.catalogue import Voice
 
@@ -26,7 +27,8 @@ def prompt(table: TableView, who: Html, *beside: Child, button: Button = option_
     out of a field come last, because they complete the answer.
     """
     say, asked = table.say, table.prompt
-    shown = [option for option in asked.options if option.is_button and not is_action(option)]
+    buttons = [option for option in asked.options if option.is_button and not is_action(option)]
+    shown = [option for option in buttons if option.seat is None]
     listed, rest = target_lists(table)
     chosen = listed if _is_about_what_was_chosen(table) else None
     return joined(
@@ -38,6 +40,7 @@ def prompt(table: TableView, who: Html, *beside: Child, button: Button = option_
         _hint(table),
         advice_card(table),
         chosen,
+        answers_aloud(table),
         _answers(say, shown, button),
         paces(table),
         None if chosen is None else joined(beside, rest),
@@ -82,7 +85,9 @@ def _question(table: TableView) -> Html:
     line = h("p", say(said), class_=looks, id="prompt-line")
     asked = h("div", line)
     aids = h("div", targets_button(table), advice_button(table), class_="aids")
-    return h("div", aids, _heading(say), asked, class_="question")
+    return h(
+        "div", aids, _heading(say), asked, class_="question aloud" if table.spoken else "question"
+    )
 
 
 def _sandbox(table: TableView) -> Html | None:

@@ -12,7 +12,9 @@ from web.contract.choices import Do, Pick, Why
 from web.contract.final_step import FinalStep
 from web.contract.prompt import Kind, Option, Prompt
 from web.contract.questions import DO, Answered, Asked, Picks, Situation, Verb, agreeing
+from web.contract.spoken import Spoken
 from web.page.spot import Spot
+from web.table.play.seats import Seats
 from web.words.message import Listed, Message
 
 
@@ -226,6 +228,37 @@ def _carry_out(asked: Asked, is_at_hand: bool) -> Option:
     if not isinstance(label, Message):
         label = label(action)
     return Option(label, choice, is_final=is_final, kind="primary", is_at_hand=is_at_hand)
+
+
+# --- what is asked aloud --------------------------------------------------------------------
+
+
+def asked_aloud(now: Situation, asked: Spoken, seats: Seats) -> Prompt:
+    """A question that everybody hears: each person's answers, and no for all of them at once.
+
+    Where one person is left, or somebody has said yes, the main button is no for whoever acts.
+    """
+    people, aloud, is_final = seats.spoken_to, seats.aloud, now.is_final(asked.no)
+    is_for_all = len(people) > 1 and not any(map(aloud.has_said_yes, people))
+    options: list[Option] = []
+    for seat in people:
+        argument, has_said_yes = str(int(seat)), aloud.has_said_yes(seat)
+        no = Option(
+            Message("table.say_no"),
+            Do("say-no", argument),
+            is_final=is_final and aloud.can_say_no(seat),
+            kind="primary" if seat == now.seat and not is_for_all else "choice",
+            is_chosen=aloud.has_said_no(seat),
+            seat=seat,
+        )
+        yes = Option(asked.yes, Do("say-yes", argument), is_chosen=has_said_yes, seat=seat)
+        options += (no, yes)
+    if is_for_all:
+        all_no = Message("table.say_no_all")
+        options.append(Option(all_no, Do("say-no"), is_final=is_final, kind="primary"))
+    names = Listed(tuple(now.names[seat] for seat in people))
+    heard = (Message("table.asked_aloud", {"players": names}),)
+    return Prompt(asked.line, tuple(options), about=asked.about, heard=heard)
 
 
 def telling(step: FinalStep) -> Prompt:

@@ -3,6 +3,9 @@
 Three seats are distinguished: the one that *acts* is asked something now; the one that *looks* has
 its hand on the screen; whose *turn* it is, only the game knows. A person who plays alone looks all
 the time; nobody has to look away because of computer's players.
+
+A question that is asked aloud (`web.contract.spoken`) brings no curtain: while it is shown, nobody
+looks. Who looked before it looks again after it, unless another has looked in between.
 """
 
 from collections.abc import Sequence
@@ -11,6 +14,8 @@ from tabletop.opponents import Opponent
 from tabletop.seat import Seat
 from web.contract.any_game import AnyRecord, AnyState
 from web.contract.face import AnyFace
+from web.contract.spoken import Spoken
+from web.table.play.aloud import Aloud
 from web.table.play.practice import Practice
 from web.table.saving.save_extras import (
     keep_language,
@@ -24,10 +29,17 @@ from web.table.saving.save_extras import (
 class Seats:
     """The seats of one game. `practice`: nothing counts, and only people play."""
 
-    def __init__(self, face: AnyFace, record: AnyRecord, practice: Practice | None) -> None:
+    def __init__(
+        self,
+        face: AnyFace,
+        record: AnyRecord,
+        names: tuple[str, ...],
+        practice: Practice | None,
+    ) -> None:
         self._face = face
         self._record = record
         self._practice = practice
+        self.aloud = Aloud(face, record, names)
         self._here: Seat | None = None
         self._is_open = False
         self.has_open_hands = False
@@ -82,7 +94,8 @@ class Seats:
             return self._face.turn_of(self._state)
         if computer is not None:
             return computer[0]
-        return self._here if self._here in acting else acting[0]
+        wanted = tuple(seat for seat in acting if self.aloud.has_said_yes(seat)) or acting
+        return self._here if self._here in wanted else wanted[0]
 
     @property
     def opponent(self) -> Opponent | None:
@@ -106,20 +119,51 @@ class Seats:
         return bool(self.acting) and self._face.has_secrets(self._state)
 
     @property
+    def _must_look_away(self) -> bool:
+        """Whether people at this table must not see each other's hands."""
+        if len(self.people) < 2 or self.has_open_hands or self._practice is not None:
+            return False
+        return self.has_secrets
+
+    @property
     def is_curtain_down(self) -> bool:
         """Whether the acting person has not confirmed yet, so another person may be looking."""
-        people = self.people
-        if len(people) < 2 or self.has_open_hands or self._practice is not None:
-            return False
         acts = self.acts
-        return self.has_secrets and acts in people and not (self._is_open and self._here == acts)
+        if not self._must_look_away or acts not in self.people or self.spoken is not None:
+            return False
+        return not (self._is_open and self._here == acts)
+
+    @property
+    def spoken(self) -> Spoken | None:
+        """The question that is asked aloud of the acting person, and perhaps of others too.
+
+        None where nothing is, where nobody has to look away, and where the acting person wants to
+        give another answer than no, behind the curtain.
+        """
+        asked, acts = self.aloud.question, self.acts
+        if asked is None or not self._must_look_away or acts not in self.people:
+            return None
+        if self.aloud.has_said_yes(acts) or not self.aloud.can_say_no(acts):
+            return None
+        return asked
+
+    @property
+    def spoken_to(self) -> tuple[Seat, ...]:
+        """The people who have not answered it yet; () where nothing is asked aloud."""
+        asked, people = self.spoken, self.people
+        return () if asked is None else tuple(seat for seat in asked.asked if seat in people)
+
+    @property
+    def can_answer_aloud(self) -> bool:
+        """Whether the curtain is down for an answer that need not be given behind it."""
+        return self.is_curtain_down and self.aloud.can_say_no(self.acts)
 
     @property
     def looks(self) -> Seat | None:
         """The seat whose hand the screen may show; None: nobody's."""
         if self._practice is not None:
             return self._practice.seat
-        if not self.acting or self.is_curtain_down:
+        if not self.acting or self.is_curtain_down or self.spoken is not None:
             return None
         return self.alone if self.opponent is not None else self.acts
 
@@ -133,10 +177,23 @@ class Seats:
         """A player has confirmed to be there ("I am Bruno"): `seat`, or the seat that acts."""
         self._here = self.acts if seat is None else seat
         self._is_open = True
+        self.aloud.say_yes(self._here)
 
     def hand_on(self) -> None:
-        """After a step: if it is another person's turn now, nobody looks any more."""
-        if self.opponent is None and self.acts != self._here:
+        """After a step: if it is another person's turn now, nobody looks any more.
+
+        While a question is asked aloud, the device still belongs to whoever looked last.
+        """
+        if self.opponent is None and self.acts != self._here and self.spoken is None:
+            self.leave()
+
+    def ask_for_curtain(self, seat: Seat) -> None:
+        """This person wants to answer the spoken question behind the curtain.
+
+        The curtain falls even if the same person looked last: anybody may have asked for it.
+        """
+        self.aloud.say_yes(seat)
+        if seat == self._here:
             self.leave()
 
     def leave(self) -> None:
@@ -154,6 +211,8 @@ class Seats:
     def language(self) -> str:
         """The language of the acting person, or of the one who looks; "": that of the page."""
         reader = self.looks if self.opponent is not None else self.acts
+        if self.spoken is not None and self._is_open:
+            reader = self._here  # who holds the device
         return self.languages[reader] if reader is not None and self.acting else ""
 
     def speak(self, seat: Seat, language: str) -> None:

@@ -55,7 +55,7 @@ class Session:
         self.picks: Picks = ()
         self._going_on: Picks = ()
         self.practice = practice
-        self.seats = Seats(face, record, practice)
+        self.seats = Seats(face, record, self.names, practice)
         self.computer_play = ComputerPlay()
         self.is_detached = False
         """Another window plays this game: nothing is saved from here any more."""
@@ -244,7 +244,14 @@ class Session:
             return replace(over, marks=self.result.marks) if self.shows_result else over
         if self.is_curtain_down or self.seats.opponent is not None:
             return self._of_others
-        return prompts.prompt_for(self.situation, self.picks)
+        return self._asked_here
+
+    @property
+    def _asked_here(self) -> Prompt:
+        now, asked = self.situation, self.seats.spoken
+        if asked is not None:
+            return prompts.asked_aloud(now, asked, self.seats)
+        return prompts.prompt_for(now, self.picks)
 
     @property
     def _of_others(self) -> Prompt:
@@ -277,6 +284,15 @@ class Session:
         if self.seats.alone is None or self.is_practice:
             self.seats.leave()
             self.picks = self._going_on = ()
+
+    def ask_for_curtain(self, seat: Seat) -> None:
+        """A person wants to answer the question that is asked aloud, but not with no."""
+        self.seats.ask_for_curtain(seat)
+
+    def answer_aloud(self) -> None:
+        """The person before the curtain does not want that after all: it is asked aloud again."""
+        if self.seats.can_answer_aloud:
+            self.seats.aloud.say_nothing(self.acts)
 
     def pick(self, pick: Pick) -> Prompt:
         """Answer a question; what is asked next. Raises ValueError for no possible answer."""
@@ -323,11 +339,12 @@ class Session:
         return self.why_no_way_back()
 
     def why_no_way_back(self) -> Refusal | None:
-        """Why nothing can be taken back in the past, or behind the curtain."""
+        """Why nothing can be taken back in the past, or while the acting person does not look."""
         if self._looks_at is not None:
             looked_at = {"step": self.step, "latest": self.record.length}
             return Refusal(self.face.game.turn_rule, "HISTORY_VIEW", looked_at)
-        return self._not_yours if self.is_curtain_down else None
+        is_away = self.is_curtain_down or self.seats.spoken is not None
+        return self._not_yours if is_away else None
 
     @property
     def _not_yours(self) -> Refusal:
@@ -358,6 +375,21 @@ class Session:
             if number < len(actions):
                 state, _ = game.apply(state, action, seat)
 
+    def say_no(self, seats: Sequence[Seat]) -> tuple[AnyEvent, ...]:
+        """These people say no to the question that is asked aloud.
+
+        Whoever the rules do not ask yet has its answer carried out when they do. Returns the events
+        so far. Nothing happens if nothing is asked aloud.
+        """
+        if self.is_past or self.seats.spoken is None:
+            return ()
+        before, length = self.acts, self.record.length
+        self.seats.aloud.say_no(seats)
+        events = self._go_on_by_itself()
+        if self.record.length > length:
+            self._after_step(before)
+        return events
+
     def play_opponent(self, action: AnyAction) -> tuple[AnyEvent, ...]:
         """The same for the computer's player that acts, whoever looks.
 
@@ -380,8 +412,8 @@ class Session:
             require(game.refusal(state, left[0], seat))
             state, _ = game.apply(state, left[0], seat)
             carried_out = 1
-            while (only := self._carries_itself_out(state)) is not None:
-                state, _ = game.apply(state, only, game.to_act(state)[0])
+            while (follows := self._follows_by_itself(state)) is not None:
+                state, _ = game.apply(state, *follows)
                 carried_out += 1
             del left[:carried_out]
             count += carried_out
@@ -392,20 +424,39 @@ class Session:
 
     def _carry_out(self, action: AnyAction) -> tuple[AnyEvent, ...]:
         before = self.acts
-        events = list(self.record.play(action, before))
+        events = self.record.play(action, before) + self._go_on_by_itself()
+        self._after_step(before, action)
+        return events
+
+    def _go_on_by_itself(self) -> tuple[AnyEvent, ...]:
+        """Carry out all that needs no click. Returns the events."""
+        events: tuple[AnyEvent, ...] = ()
+        while (follows := self._follows_by_itself(self.state)) is not None:
+            events += self.record.play(*follows)
+        return events
+
+    def _follows_by_itself(self, state: AnyState) -> tuple[AnyAction, Seat] | None:
+        """What needs no click in a state, and whose action it is; None where a click is needed.
+
+        It is the only option, or an answer that was given aloud before the rules asked for it.
+        """
+        only = self._carries_itself_out(state)
+        if only is not None:
+            return only, self.face.game.to_act(state)[0]
+        return self.seats.aloud.early_no(state)
+
+    def _after_step(self, before: Seat, action: AnyAction = None) -> None:
+        """Something was carried out, the seat `before` acting: an `action` of its own, or noes."""
         self.shelf.hints.pass_on()
-        while (only := self._carries_itself_out(self.state)) is not None:
-            events += self.record.play(only)
         self.picks = self._going_on = ()
         self.seats.hand_on()
         if self.acts != before:
             self.is_hand_looked_at = False
-        elif not self.is_over and self.seats.opponent is None:
+        elif action is not None and not self.is_over and self.seats.opponent is None:
             self.picks = self._going_on = prompts.going_on(self.situation, action)
         self.save()
         if self.is_over and not self.is_practice:
             self.tell_final_score()
-        return tuple(events)
 
     def stepped(self) -> None:
         """The record has gone back, or on again: nothing is chosen, and it is saved."""

@@ -104,6 +104,9 @@ class Controller:
             "why": lambda arg: self.choose(self._read("why", arg)),
             "back": lambda _: self.back(),
             "lift-curtain": self.lift_curtain,
+            "say-no": self.say_no,
+            "say-yes": self.say_yes,
+            "say-nothing": lambda _: self.say_nothing(),
             "look-at-hand": self.look_at_hand,
             "tab": self.show_tab,
             "more-actions": lambda _: self._toggle_more_actions(),
@@ -148,9 +151,10 @@ class Controller:
         """
         if self._past.is_on_map:
             self._past.end()
-        was_down, table = self._table.is_curtain_down, table_shown(self.session, self._language())
+        before, table = self._table, table_shown(self.session, self._language())
         self._table = table
-        if table.is_curtain_down and not was_down:
+        is_hidden = table.is_curtain_down or table.spoken
+        if is_hidden and not (before.is_curtain_down or before.spoken):
             self._regions.hush()  # it was for the ears of one
         if turn_to_choice or table.prompt.line != self._asked:
             self._asked = table.prompt.line
@@ -390,6 +394,44 @@ class Controller:
             self._preview = None
             self.draw()
             self.ask()
+        elif self.session.seats.can_answer_aloud:
+            self.say_nothing()
+
+    # --- what is asked aloud ----------------------------------------------------------------
+
+    def say_no(self, seat: str) -> None:
+        """This person says no; "": all who are asked do."""
+        session = self.session
+        people = session.seats.spoken_to
+        said = [one for one in people if seat in ("", str(int(one)))]
+        if not said or not self._allows(lambda: self.say_no(seat)):
+            return
+        self._reason = self._preview = None
+        before = session.state
+        events = session.say_no(said)
+        if session.state is before:  # the rules ask another person first
+            self.draw()
+            return
+        self.show_step(events, before)
+        self._turn_to_question()
+
+    def say_yes(self, seat: str) -> None:
+        """This person wants to answer behind the curtain."""
+        who = Seat(int(seat))
+        if who not in self.session.seats.spoken_to:
+            return
+        self.session.ask_for_curtain(who)
+        self._reason = None
+        self.draw(turn_to_choice=True)
+        if self._table.is_curtain_down:
+            self._regions.focus("lift-curtain")
+
+    def say_nothing(self) -> None:
+        """The person before the curtain does not want to answer behind it after all."""
+        self.session.answer_aloud()
+        self.draw(turn_to_choice=True)
+        self._regions.focus("prompt")
+        self.ask()
 
     # --- why not ----------------------------------------------------------------------------
 

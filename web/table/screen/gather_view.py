@@ -44,6 +44,8 @@ def table_shown(session: Session, language: str) -> TableView:
         length=record.length,
         is_live=not session.is_past,
         is_curtain_down=session.is_curtain_down,
+        spoken=() if session.is_past else session.seats.spoken_to,
+        can_answer_aloud=session.seats.can_answer_aloud,
         **Undo(session).why_not(),
         log=log,
         earlier=earlier,

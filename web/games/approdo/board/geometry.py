@@ -164,6 +164,8 @@ class Pier(NamedTuple):
 
 PIER_REACH: Final = 0.56 * SIDE
 """From the coast to the middle of a harbour's plate."""
+TARGET_REACH: Final = 0.16
+"""How far the mark of an intersection reaches beyond it."""
 PLATE: Final = 0.285 * SIDE
 """The radius of a harbour's plate."""
 
@@ -181,10 +183,9 @@ def pier(path: Path, reach: float = PIER_REACH) -> Pier:
 def sheet_of(harbours: Iterable[Path]) -> Box:
     """The sheet of an island with these harbours: all of it, and a rim of the sea.
 
-    Its sides are 9.9 and 9.7 times that of a terrain. Harbours lie farther out in the east or in
-    the west.
+    Harbours lie farther out in the east or in the west; what is marked on the coast is seen whole.
     """
-    island = bounding(coast()).grown(0.05)
+    island = bounding(coast()).grown(TARGET_REACH)
     plates = bounding(pier(path).at for path in harbours).grown(PLATE)
     left, top, right, bottom = united((island, plates))
     across, down = _MARGIN

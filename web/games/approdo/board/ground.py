@@ -27,7 +27,7 @@ from web.games.approdo.board.geometry import (
 )
 from web.games.approdo.board.goods import good
 from web.games.approdo.board.motifs import motif
-from web.games.approdo.board.shades import on_land
+from web.games.approdo.board.shades import at_sea, on_land
 from web.map.dark_paper import Tone
 from web.map.display_list import Command, DisplayList, Fill, Grain, Lettering, Stroke, Text
 from web.map.geometry import Box, Point, distance
@@ -54,7 +54,7 @@ def ground(island: Island, scale: float, tone: Tone) -> DisplayList:
     sheet = sheet_of(harbour.path for harbour in island.harbours)
     printed = (*_sea(sheet, island, measure), *_rim(sheet, measure))
     land = (*_jetties(island, measure), *_land(island, measure), *_plates(island, measure))
-    return (*tone(printed), *on_land(land, tone), *tone((Grain(sheet),)))
+    return (*at_sea(printed, tone), *on_land(land, tone), *tone((Grain(sheet),)))
 
 
 # --- the sea --------------------------------------------------------------------------------
@@ -116,9 +116,10 @@ def _waves(sheet: Box, busy: tuple[tuple[Point, float], ...]) -> str:
             shift = 0.31 if row % 2 else 0.0
             x = left + 0.62 * column + shift + 0.2 * sin(9.1 * row + 4.7 * column)
             y = top + 0.3 * row + 0.09 * cos(6.3 * row + 2.9 * column)
+            if sin(12.9 * row + 78.2 * column) < 0.1 or hypot(x, y) < 2.9:
+                continue
             at = Point(x + 0.085, y)
-            near = hypot(x, y) < 2.9 or any(distance(at, p) < away for p, away in busy)
-            if not near and sin(12.9 * row + 78.2 * column) > 0.1:
+            if all(distance(at, point) > away for point, away in busy):
                 drawn += f"M{x:.3f} {y:.3f}q0.042 -0.034 0.085 0t0.085 0"
     return drawn
 

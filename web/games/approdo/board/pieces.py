@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from math import hypot
 from typing import Final, NamedTuple
 
-from approdo.board import Board
+from approdo import View
 from approdo.geometry import members
 from approdo.ids import Colour, Intersection, Path
 from web.games.approdo.board.figures import Figure, Place, stamped
@@ -27,16 +27,17 @@ class Standing(NamedTuple):
     cities: tuple[Intersection, ...] = ()
 
 
-def standing(board: Board, colours: Iterable[Colour]) -> tuple[Standing, ...]:
-    """All pieces on a board, by seat; `colours` are those of the seats."""
+def standing(view: View) -> tuple[Standing, ...]:
+    """All pieces on the island, by seat."""
+    board = view.board
     return tuple(
         Standing(
-            colour,
-            tuple(map(Path, members(board.roads[seat]))),
-            tuple(map(Intersection, members(board.settlements[seat]))),
-            tuple(map(Intersection, members(board.cities[seat]))),
+            player.colour,
+            tuple(map(Path, members(board.roads[player.seat]))),
+            tuple(map(Intersection, members(board.settlements[player.seat]))),
+            tuple(map(Intersection, members(board.cities[player.seat]))),
         )
-        for seat, colour in enumerate(colours)
+        for player in view.players
     )
 
 

@@ -4,13 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
-from approdo.board import Board
+from approdo import GameState, View
 from approdo.events import DiceRolled
 from approdo.geometry import CORNERS, HEXES, SIDES, members
-from approdo.ids import Colour, Hex, Intersection, Terrain
+from approdo.ids import Hex, Intersection, Terrain
 from approdo.island import Island
-from approdo.state import GameState
-from approdo.view import View
 from tabletop.seat import Seat
 from web.contract.game_map import GameMap, Jump
 from web.contract.in_words import Area
@@ -28,7 +26,7 @@ from web.games.approdo.board.highlights import (
     highlights,
     under_pieces,
 )
-from web.games.approdo.board.pieces import building_box, pieces, standing
+from web.games.approdo.board.pieces import Standing, building_box, pieces, standing
 from web.games.approdo.board.spots import (
     CORNER,
     EDGE,
@@ -48,7 +46,7 @@ from web.map.geometry import Box
 from web.map.printed.measure import Measure
 from web.map.scene import Layer, Scene, Sheet, Target, Writing
 from web.page.spot import Spot
-from web.words.message import Message
+from web.words.message import Message, names_of
 
 GROUND: Final = "ground"
 """The sea and the terrains, which never change in a game."""
@@ -57,11 +55,15 @@ TOKENS: Final = "tokens"
 PIECES: Final = "pieces"
 TOP: Final = "top"
 """The layer of highlights, which changes most often."""
+REACH: Final = {CORNER: 0.45 * geometry.SIDE, EDGE: 0.45 * geometry.SIDE, HEX: 0.5}
+"""How near to a place a finger must come to choose it, if that may be chosen."""
 LEGIBLE: Final = 50.0
 """Pixels a step from which numbers and harbours can be read well."""
 LETTERS: Final = "layer-letters"
 LAYERS: Final = (Setting(LETTERS, OFF_ON),)
 """The settings for layers that players may switch on."""
+letter_of: Final = names_of(Terrain, "settings.letter_")
+"""What a terrain is marked with on the map: "Fo"."""
 HOME: Final = hex_spot(HEXES[len(HEXES) // 2])
 
 
@@ -107,6 +109,7 @@ def _sheet(island: Island) -> Sheet:
         centre=geometry.centre,
         bounds=geometry.bounds,
         legible=LEGIBLE,
+        reach=REACH,
     )
 
 
@@ -149,9 +152,8 @@ def scene(table: TableView, pointer: Pointer) -> Scene:
     wanted = pointed_out(table, pointer)
     tone = on_dark_paper if table.is_dark else as_printed
     shown = Shown(view.island, view.robber, producing(table), _letters(table))
-    colours = tuple(player.colour for player in view.players)
     return Scene(
-        layers(shown, view.board, colours, wanted, tone),
+        layers(shown, standing(view), wanted, tone),
         tuple(
             Target(spot, "" if option.badge is None else table.say(option.badge))
             for spot, option in table.lit_targets.items()
@@ -165,15 +167,10 @@ def scene(table: TableView, pointer: Pointer) -> Scene:
 
 
 def layers(
-    shown: Shown,
-    board: Board,
-    colours: Sequence[Colour],
-    wanted: Highlights,
-    tone: Tone = as_printed,
+    shown: Shown, placed: tuple[Standing, ...], wanted: Highlights, tone: Tone = as_printed
 ) -> dict[str, Layer]:
-    """The island, its tokens, the pieces on it, and what is `wanted`; colours are by seat."""
+    """The island, its tokens, the pieces on it, and what is `wanted`."""
     island = shown.island
-    placed = standing(board, colours)
     return {
         GROUND: Layer((island, tone), lambda scale: ground(island, scale, tone)),
         TOKENS: Layer((shown, tone), lambda scale: tokens(shown, scale, tone)),
@@ -211,20 +208,20 @@ def _targets(table: TableView, options: Mapping[Spot, Option]) -> tuple[Wanted, 
     return tuple(
         Wanted(
             spot,
-            aim_at(spot, view.board, table.acts),
+            aim_at(spot, view, table.acts),
             "" if option.badge is None else table.say(option.badge),
         )
         for spot, option in options.items()
     )
 
 
-def aim_at(spot: Spot, board: Board, acts: Seat) -> Aim:
+def aim_at(spot: Spot, view: View, acts: Seat) -> Aim:
     """What choosing a spot does, by what stands there."""
     if spot.kind == HEX:
         return Aim.ROBBER
     if spot.kind == EDGE:
         return Aim.ROAD
-    owner = board.owner_of(corner_of(spot))
+    owner = view.board.owner_of(corner_of(spot))
     if owner is None:
         return Aim.SETTLEMENT
     return Aim.CITY if owner == acts else Aim.VICTIM
@@ -244,7 +241,7 @@ def producing(table: TableView) -> tuple[Hex, ...]:
 def _letters(table: TableView) -> tuple[str, ...]:
     if LETTERS not in table.layers:
         return ()
-    return tuple(table.say(f"settings.letter_{terrain.name.lower()}") for terrain in Terrain)
+    return tuple(table.say(letter_of(terrain)) for terrain in Terrain)
 
 
 def _each_once(spots: Sequence[Spot]) -> tuple[Spot, ...]:

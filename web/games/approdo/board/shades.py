@@ -10,6 +10,8 @@ from web.map.dark_paper import Tone, on_dark_paper
 from web.map.display_list import Command, DisplayList, Grain, Text
 
 _SHADES: Final = re.compile(r"rgba\((\d+),(\d+),(\d+),([\d.]+)\)")
+_DEEP: Final = "#0F2C3C"
+"""The sea at night."""
 _DIM: Final = 0.72
 """How much of its light the island keeps on dark paper."""
 
@@ -56,3 +58,13 @@ def on_land(drawing: DisplayList, tone: Tone) -> DisplayList:
     dark forests would be light and yellow fields grey.
     """
     return recoloured(drawing, dimmed) if tone is on_dark_paper else tone(drawing)
+
+
+def at_sea(drawing: DisplayList, tone: Tone) -> DisplayList:
+    """A drawing of the sea in a tone; on dark paper it is dark blue instead of grey."""
+    drawn = tone(drawing)
+    return recoloured(drawn, _deep) if tone is on_dark_paper else drawn
+
+
+def _deep(colour: str) -> str:
+    return mixed(colour, _DEEP, 0.55)

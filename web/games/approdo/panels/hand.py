@@ -2,8 +2,8 @@
 
 from approdo.catalogue import Cards
 from approdo.ids import CardKind, Phase, Resource
-from approdo.previews import Aim
-from approdo.state import Answering
+from approdo.previews import Aim, Means, aims
+from approdo.state import Answering, Drafting
 from approdo.view import PlayerView, View
 from tabletop.seat import Seat
 from web.contract.table_view import TableView
@@ -16,7 +16,6 @@ from web.games.approdo.panels.symbols import (
     resource_symbol,
 )
 from web.games.approdo.panels.things import option_at, pressed
-from web.games.approdo.questions.about import Facts
 from web.games.approdo.questions.things import (
     card_spot,
     chosen_spot,
@@ -45,7 +44,7 @@ def hand(table: TableView) -> Html:
         stacks(table, kept, stack_spot),
         _given_back(table, player),
         _wants(table),
-        _prices(table, player, seat),
+        _prices(table, player),
         _development_cards(table, player.cards),
     )
 
@@ -81,6 +80,8 @@ def _aside(table: TableView, player: PlayerView) -> str:
 
 def _hidden(table: TableView, player: PlayerView) -> Html:
     say = table.say
+    if table.spoken or not player.hand_size:
+        return h("h2", say("table.hand"), class_="unseen")
     words = say("table.hand_hidden", player=table.names[player.seat], count=player.hand_size)
     head = heading(say("table.hand"), hand_button(table))
     return joined(head, h("p", words, class_="none"))
@@ -120,10 +121,11 @@ def _wants(table: TableView) -> Html | None:
 
 def _bank_told(table: TableView) -> str:
     """R9.5 the best of the bank's prices."""
-    known: Facts = table.facts
-    if table.view.phase is not Phase.AFTER_ROLL:
+    view: View = table.view
+    if view.phase is not Phase.AFTER_ROLL:
         return ""
-    return table.say("table.bank_rate", count=min(known.rates))
+    rates = view.island.rates(view.board.buildings(view.active))
+    return table.say("table.bank_rate", count=min(rates))
 
 
 def _want(table: TableView, kind: Resource) -> Html:
@@ -137,15 +139,14 @@ def _want(table: TableView, kind: Resource) -> Html:
 # --- prices ---------------------------------------------------------------------------------
 
 
-def _prices(table: TableView, player: PlayerView, seat: Seat) -> Html | None:
+def _prices(table: TableView, player: PlayerView) -> Html | None:
     """R10.1 the price card: what each costs, and how many places there are, or what is lacking."""
     view: View = table.view
-    known: Facts = table.facts
-    if isinstance(view.decision, Answering) and view.decision.answerer is None:
+    if isinstance(view.decision, Answering | Drafting) or view.phase is Phase.PREPARATION:
         return None
-    if view.phase is Phase.PREPARATION:
-        return None
-    rows = [h("li", _price(table, aim, player)) for aim in known.aims[seat]]
+    assert player.hand is not None
+    means = Means(player.seat, player.hand, view.board, view.deck)
+    rows = [h("li", _price(table, aim, player)) for aim in aims(means)]
     return h(
         "section",
         h("h3", table.say("table.prices"), class_="unseen"),
@@ -158,7 +159,13 @@ def _price(table: TableView, aim: Aim, player: PlayerView) -> Html:
     say = table.say
     name = h("span", say(f"table.price_{aim.name}"), class_="aim")
     sign = card_back() if aim.name == "card" else piece_symbol(aim.name, player.colour)
-    state = h("span", _told(table, aim), class_="places")
+    brief = say("table.short_in_all", count=sum(aim.short)) if any(aim.short) else _told(table, aim)
+    state = h(
+        "span",
+        h("span", _told(table, aim), class_="whole"),
+        h("span", brief, class_="brief", aria_hidden="true"),
+        class_="places",
+    )
     inside = (sign, name, state, in_line(aim.cost, say, aim.short))
     looks = "price can" if aim.can_be_had else "price cannot"
     option = option_at(table, price_spot(aim.name))

@@ -5,6 +5,7 @@ from typing import Final
 from approdo.catalogue import Cards
 from approdo.events import CardsProduced, DiceRolled
 from approdo.ids import Phase, Resource
+from approdo.previews import Means, sides
 from approdo.state import Answering, Drafting
 from approdo.view import View
 from tabletop.seat import Seat
@@ -15,9 +16,8 @@ from web.games.approdo.panels.goods import counted_line, in_line
 from web.games.approdo.panels.player_mark import mark_of, plate
 from web.games.approdo.panels.symbols import die, figure_symbol, resource_symbol
 from web.games.approdo.panels.things import option_at, pressed
-from web.games.approdo.questions.about import Facts
 from web.games.approdo.questions.things import asked_spot, given_spot, wanting_spot
-from web.games.approdo.questions.trade import terms
+from web.games.approdo.questions.trade import terms, then
 from web.page.html import Html, h
 from web.table.panels.parts import intent_of, option_button, option_state, press
 from web.table.panels.prompt import prompt
@@ -49,7 +49,7 @@ def _who(table: TableView) -> Html:
     explain = say("table.show_rule")
     when = say("table.round", round=view.round) if view.round else say("table.preparation")
     return acting(
-        mark_of(view, table.names, table.acts),
+        mark_of(view, table.names, table.turn if table.spoken else table.acts),
         h("span", when, class_="step"),
         press("help", RULE[view.phase], "?", class_="explain", aria_label=explain, title=explain),
     )
@@ -114,7 +114,6 @@ def _shares(table: TableView, got: list[CardsProduced]) -> Html | None:
 
 def _offer_made(table: TableView, decision: Answering) -> Html | None:
     """R8.5 the offer that is answered, from the side of who answers; else from its maker's."""
-    view: View = table.view
     is_own = decision.answerer is None
     left, right = (decision.give, decision.want) if is_own else (decision.want, decision.give)
     say = table.say
@@ -123,10 +122,23 @@ def _offer_made(table: TableView, decision: Answering) -> Html | None:
         _side(left, say),
         h("span", say("table.for"), class_="for"),
         _side(right, say),
-        h("span", say("table.your_offer" if is_own else "table.you_would_get"), class_="means"),
+        h("span", _means(table, is_own=is_own), class_="means"),
         class_="terms",
-        data_turn=view.turn,
     )
+
+
+def _means(table: TableView, *, is_own: bool) -> str:
+    """What an answer would make possible; before it is known, whose side is whose."""
+    view: View = table.view
+    if is_own:
+        return table.say("table.your_offer")
+    decision, hand = view.decision, view.players[table.acts].hand
+    assert isinstance(decision, Answering)
+    is_whole = any(decision.give) and any(decision.want)
+    if hand is None or not is_whole:
+        return table.say("table.you_would_get")
+    means = Means(table.acts, hand, view.board, view.deck)
+    return table.say(then(means, decision.want, decision.give))
 
 
 def _side(cards: Cards, say: Voice) -> Html:
@@ -137,11 +149,11 @@ def _side(cards: Cards, say: Voice) -> Html:
 
 def _draft(table: TableView) -> Html | None:
     """R8.5, R8.6 the two sides of what is put together; a card that is pressed is taken away."""
-    known: Facts = table.facts
     view: View = table.view
-    if known.sides is None or view.seat != table.acts:
+    both = sides(view.decision)
+    if both is None or view.seat != table.acts:
         return None
-    give, want = known.sides
+    give, want = both
     say = table.say
     return h(
         "div",

@@ -3,8 +3,8 @@
 from functools import cache
 from typing import Final
 
+from approdo import View
 from approdo.ids import CardKind, Colour, Resource
-from approdo.view import View
 from tabletop.seat import Seat
 from web.games.approdo import palette
 from web.games.approdo.board.birds import bird

@@ -1,12 +1,14 @@
 """R11, R12.3 cards: to be discarded, to be played, and what their playing asks."""
 
 from collections.abc import Callable
+from typing import Final
 
 from approdo.ids import CardKind, Resource
-from approdo.state import Plenty
+from approdo.previews import to_choose
+from approdo.state import Discards, GameState, Plenty
 from approdo.view import View
 from web.contract.prompt import Option, Prompt
-from web.contract.questions import Asked
+from web.contract.questions import Asked, Situation
 from web.games.approdo.questions.things import card_spot, chosen_spot, stack_spot, wanted_spot
 from web.games.approdo.words.names import one_card, resource_called, resource_name
 from web.page.spot import Spot
@@ -20,11 +22,13 @@ def resources(
     label: str,
     *,
     carries_out: bool = True,
+    resting: Message | None = None,
 ) -> Callable[[Asked], Prompt]:
     """A question that is answered with one of the resources that lie somewhere."""
 
     def ask(asked: Asked) -> Prompt:
-        return Prompt(line(asked), _options(asked, question, spot, label), carries_out=carries_out)
+        options = _options(asked, question, spot, label)
+        return Prompt(line(asked), options, carries_out=carries_out, resting=resting)
 
     return ask
 
@@ -40,11 +44,26 @@ def _options(
     return tuple(found)
 
 
-def _discard_line(_: Asked) -> Message:
-    return Message("prompts.discard")
+CHOOSE: Final = Message("prompts.choose_cards")
+"""What stands in place of the main button until all cards are chosen."""
 
 
-discard = resources("discard", _discard_line, stack_spot, "prompts.discard_one")
+def discard_line(now: Situation) -> Message:
+    """R12.3 how many more cards are to be chosen."""
+    state: GameState = now.state
+    decision = state.decision
+    assert isinstance(decision, Discards)
+    left = to_choose(decision.owed[now.seat], decision.chosen[now.seat])
+    if left:
+        return Message("prompts.discard_more", {"count": left})
+    return Message("prompts.discard_these")
+
+
+def _discard_line(asked: Asked) -> Message:
+    return discard_line(asked.now)
+
+
+discard = resources("discard", _discard_line, stack_spot, "prompts.discard_one", resting=CHOOSE)
 take_back = resources("take_back", _discard_line, chosen_spot, "prompts.keep_one")
 
 

@@ -10,11 +10,13 @@ from typing import Final
 from approdo import actions as a
 from approdo.catalogue import NONE, Cards
 from approdo.ids import Resource
-from approdo.previews import aims, exchanges, held, kinds_in, opens, sides
-from approdo.state import Answering, Drafting, GameState, Reply, minus, one_more
+from approdo.previews import Means, aims, exchanges, held, kinds_in, means_of, opens, sides
+from approdo.state import Answering, Drafting, GameState, Reply, one_more
+from approdo.view import View
 from tabletop.seat import Seat
 from web.contract.prompt import Option, Prompt
 from web.contract.questions import Asked, Situation
+from web.contract.spoken import Spoken
 from web.games.approdo.questions.cards import resources
 from web.games.approdo.questions.things import (
     asked_spot,
@@ -25,9 +27,15 @@ from web.games.approdo.questions.things import (
     wanted_spot,
     wanting_spot,
 )
-from web.games.approdo.words.names import aim_name, counted, resource_called, resource_name
+from web.games.approdo.words.names import (
+    aim_name,
+    cards_named,
+    counted,
+    resource_called,
+    resource_name,
+)
 from web.page.spot import Spot
-from web.words.message import Listed, Message
+from web.words.message import Argument, Listed, Message
 
 _START: Final = a.StartOffer()
 _CANCEL: Final = a.Cancel()
@@ -67,7 +75,7 @@ def beginnings(now: Situation) -> tuple[Option, ...]:
             spot=price_spot(aim.name),
             is_button=False,
         )
-        for aim in aims(state, now.seat)
+        for aim in aims(means_of(state, now.seat))
         if any(aim.short) and aim.places
     ]
     return (*given, *wanted, *lacking)
@@ -96,7 +104,7 @@ def counter_steps(now: Situation) -> tuple[a.Action, ...]:
 def taken_away(now: Situation) -> tuple[Option, ...]:
     """R8.5, R8.6 each card of the offer that is put together can be taken out of it again."""
     state: GameState = now.state
-    both = sides(state)
+    both = sides(state.decision)
     if both is None:
         return ()
     give, want = both
@@ -162,7 +170,7 @@ def _price(now: Situation, exchange: a.Exchange) -> tuple[Message, Message]:
     rate = rate_of(now.state, exchange.give)
     gives, gets = one_more(NONE, exchange.give, rate), one_more(NONE, exchange.take)
     facts = {"cards": counted(exchange.give, rate), "kind": resource_name(exchange.take)}
-    return Message("prompts.bank_price", facts), then(now.state, now.seat, gives, gets)
+    return Message("prompts.bank_price", facts), then(means_of(now.state, now.seat), gives, gets)
 
 
 def rate_of(state: GameState, kind: Resource) -> int:
@@ -184,6 +192,36 @@ def _bank(now: Situation, wanted: Cards, first: a.Action) -> tuple[Option, ...]:
     return tuple(found)
 
 
+# --- the question to the others -------------------------------------------------------------
+
+
+def offered(player: str, decision: Answering) -> Message:
+    """R8.5 what is offered, in the words of who answers: what is got for what is given."""
+    facts: dict[str, Argument] = {
+        "player": player,
+        "get": cards_named(decision.give),
+        "give": cards_named(decision.want),
+    }
+    if any(decision.give) and any(decision.want):
+        return Message("prompts.answer", facts)
+    if any(decision.give):
+        return Message("prompts.answer_giving", facts)
+    return Message("prompts.answer_wanting" if any(decision.want) else "prompts.answer_open", facts)
+
+
+def spoken(view: View, names: tuple[str, ...]) -> Spoken | None:
+    """R8.6 everybody hears an offer, and may decline it whatever he or she holds."""
+    decision = view.decision
+    if not isinstance(decision, Answering) or decision.answerer is None:
+        return None
+    return Spoken(
+        line=offered(names[view.active], decision),
+        asked=decision.asked[len(decision.replies) :],
+        no=a.Decline(),
+        yes=Message("prompts.yes"),
+    )
+
+
 # --- answers --------------------------------------------------------------------------------
 
 
@@ -199,7 +237,7 @@ def prices(asked: Asked) -> Prompt:
         gives, gets = terms(decision, reply)
         facts = {"player": asked.now.names[reply.seat]}
         label = Message("prompts.deal_with", facts)
-        detail = then(state, asked.seat, gives, gets)
+        detail = then(means_of(state, asked.seat), gives, gets)
         options.append(asked.option("deal", answer, label, detail=detail))
     options += _bank(asked.now, decision.want, a.Withdraw())
     return Prompt(Message("prompts.whose_price"), (*options, *_changed(asked.now, decision)))
@@ -221,24 +259,10 @@ def _changed(now: Situation, decision: Answering) -> tuple[Option, ...]:
     return (Option(Message("prompts.change_offer"), choice),)
 
 
-def then(state: GameState, seat: Seat, gives: Cards, gets: Cards) -> Message:
-    """R10.1 what a trade makes possible for the seat."""
-    found = tuple(aim_name(aim) for aim in opens(state, seat, gives, gets))
+def then(means: Means, gives: Cards, gets: Cards) -> Message:
+    """R10.1 what a trade makes possible for a seat."""
+    found = tuple(aim_name(aim) for aim in opens(means, gives, gets))
     return Message("prompts.then", {"aims": Listed(found)}) if found else NOTHING_NEW
 
 
 NOTHING_NEW: Final = Message("prompts.then_nothing")
-
-
-def after_answer(now: Situation) -> Message | None:
-    """R10.1 what the offer that is to be answered would make possible; None if it is open."""
-    state: GameState = now.state
-    decision = state.decision
-    if not isinstance(decision, Answering) or not (any(decision.give) and any(decision.want)):
-        return None
-    return then(state, now.seat, decision.want, decision.give)
-
-
-def short_of(hand: Cards, wanted: Cards) -> bool:
-    """R8.6 whether a hand lacks some of the wanted cards."""
-    return any(count < 0 for count in minus(hand, wanted))

@@ -6,7 +6,7 @@ from typing import Any, Final
 from approdo import GameState
 from approdo import actions as a
 from approdo.ids import Phase
-from approdo.previews import aims, sides, to_choose
+from approdo.previews import aims, means_of, sides
 from approdo.state import (
     Answering,
     Decision,
@@ -18,8 +18,8 @@ from approdo.state import (
 from web.contract.questions import DO, Answers, Questions, Situation, Verb
 from web.games.approdo.questions import building, cards, reasons, trade
 from web.games.approdo.questions.things import price_spot
-from web.games.approdo.words.names import cards_named, resource_name
-from web.words.message import Argument, Message
+from web.games.approdo.words.names import resource_name
+from web.words.message import Message
 
 
 def _at(question: str) -> Callable[[Any], Answers]:
@@ -301,6 +301,8 @@ def _menu(now: Situation) -> tuple[Message, tuple[str, ...]]:
     state: GameState = now.state
     if state.decision is not None:
         return _of_decision(now, state.decision)
+    if state.phase is Phase.PREPARATION:
+        return Message("prompts.place_settlement"), ()
     if state.phase is Phase.BEFORE_ROLL:
         can_play = any(answers[DO] == "play" for _, answers in now.legal)
         return Message("prompts.roll_or_play" if can_play else "prompts.roll"), ("roll",)
@@ -310,21 +312,18 @@ def _menu(now: Situation) -> tuple[Message, tuple[str, ...]]:
 def _of_decision(now: Situation, decision: Decision) -> tuple[Message, tuple[str, ...]]:
     match decision:
         case Discards():
-            return _discards(now, decision), ("confirm",)
+            return cards.discard_line(now), ("confirm",)
         case Drafting():
             return _draft(decision.give, decision.want), ("propose", "cancel")
         case Answering() if decision.counter is not None:
             return Message("prompts.counter"), ("propose", "cancel")
         case Answering() if decision.answerer is not None:
-            return _offered(now, decision), ("accept", "decline", "offer")
+            return trade.offered(now.names[now.state.active], decision), (
+                "accept",
+                "decline",
+                "offer",
+            )
     return Message("prompts.no_price"), tuple(dict.fromkeys(one[DO] for _, one in now.legal))
-
-
-def _discards(now: Situation, decision: Discards) -> Message:
-    left = to_choose(decision.owed[now.seat], decision.chosen[now.seat])
-    if not left:
-        return Message("prompts.discard_these")
-    return Message("prompts.discard_more", {"count": left})
 
 
 def _draft(give: Any, want: Any) -> Message:
@@ -335,21 +334,6 @@ def _draft(give: Any, want: Any) -> Message:
     return Message("prompts.draft_want" if any(give) else "prompts.draft")
 
 
-def _offered(now: Situation, decision: Answering) -> Message:
-    """R8.5 what is offered, in the words of who answers: what is got for what is given."""
-    state: GameState = now.state
-    facts: dict[str, Argument] = {
-        "player": now.names[state.active],
-        "get": cards_named(decision.give),
-        "give": cards_named(decision.want),
-    }
-    if any(decision.give) and any(decision.want):
-        return Message("prompts.answer", facts)
-    if any(decision.give):
-        return Message("prompts.answer_giving", facts)
-    return Message("prompts.answer_wanting" if any(decision.want) else "prompts.answer_open", facts)
-
-
 def _wanted(now: Situation) -> str:
     """What most players want next; "" where the verbs' own looks say it."""
     state: GameState = now.state
@@ -358,7 +342,7 @@ def _wanted(now: Situation) -> str:
         return "accept" if can_accept else "decline"
     if state.pending or state.phase is not Phase.AFTER_ROLL:
         return ""
-    return "" if any(aim.can_be_had for aim in aims(state, now.seat)) else "end"
+    return "" if any(aim.can_be_had for aim in aims(means_of(state, now.seat))) else "end"
 
 
 def _resting(now: Situation) -> Message | None:
@@ -366,8 +350,8 @@ def _resting(now: Situation) -> Message | None:
     state: GameState = now.state
     decision = state.decision
     if isinstance(decision, Discards):
-        return Message("prompts.choose_cards")
-    return Message("prompts.choose_sides") if sides(state) is not None else None
+        return cards.CHOOSE
+    return Message("prompts.choose_sides") if sides(decision) is not None else None
 
 
 def _pending(now: Situation) -> tuple[str, str]:
@@ -389,4 +373,5 @@ QUESTIONS: Final = Questions(
     resting=_resting,
     pending=_pending,
     why_not_here=reasons.why_not_here,
+    spoken=trade.spoken,
 )

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, TypeGuard
 
 from approdo import events as e
 from tabletop.seat import Seat
@@ -16,12 +16,16 @@ def gist(seat: Seat, events: Sequence[e.Event], names: Names) -> tuple[Message, 
     """What a seat has done by these events; if that is nothing of weight, the first of them."""
     own = [event for event in events if event.seat == seat]
     found = (
-        *told_beside(seat, [one for one in own if isinstance(one, e.DiceRolled)], names),
+        *(Message("gist.rolled", {"sum": sum(one.dice)}) for one in own if _is_roll(one)),
         *_built(own),
         *_traded(own, names),
         *told_beside(seat, [one for one in own if isinstance(one, _WEIGHTY)], names),
     )
     return found or told_beside(seat, own, names)[:1]
+
+
+def _is_roll(event: e.Event) -> TypeGuard[e.DiceRolled]:
+    return isinstance(event, e.DiceRolled)
 
 
 _WEIGHTY: Final = (
