@@ -35,6 +35,7 @@ COLOURS: Final = ("red", "blue", "white", "orange")
 TABLE: Final = "#table[data-game=approdo]"
 LIFT: Final = "#curtain .primary[data-do=lift-curtain]"
 """Of several who have to act, the one who is named first."""
+ALOUD: Final = "#prompt .asked-aloud"
 OFFERED: Final = "#desk :is({}):not([aria-disabled=true])"
 ON_ISLAND: Final = {
     **dict.fromkeys(("first_place", "place", "own_place"), "corner"),
@@ -181,8 +182,33 @@ class Player:
         """Let the computer's player decide, and press what carries it out; what it has decided."""
         self.lift()
         actions = self.decide()
-        self.carry_out(actions)
+        self.answer(actions)
         return actions
+
+    def answer(self, actions: Sequence[a.Action]) -> None:
+        """Carry out actions of the seat that acts; what is asked aloud is answered in both ways: no
+        at once, anything else behind the curtain."""
+        if not self.is_asked_aloud():
+            self.carry_out(actions)
+        elif list(actions) == [a.Decline()]:
+            self.press(self.aloud("say-no", self.acts))
+            self.presses += 1
+            self.follow(actions)
+        else:
+            self.press(self.aloud("say-yes", self.acts))
+            self.presses += 1
+            awaited(self.page, "#table[data-curtain=down]")
+            self.lift()
+            self.carry_out(actions)
+
+    def is_asked_aloud(self) -> bool:
+        """Whether the screen asks several people at once."""
+        settle(self.page)
+        return self.page.locator(ALOUD).count() > 0
+
+    def aloud(self, says: str, seat: Seat) -> Locator:
+        """The button with which somebody answers what is asked aloud."""
+        return self.page.locator(f"{ALOUD} [data-do={says}][data-arg='{int(seat)}']")
 
     def decide(self) -> Sequence[a.Action]:
         """What the computer's player would do."""
@@ -241,15 +267,20 @@ class Player:
 
     def exchange(self, wanted: a.Exchange) -> None:
         """R9 what is wanted, then with what it is paid."""
-        take = wanted.take.name.lower()
         if a.StartOffer() not in legal_actions(self.state, self.acts):
-            self.pick("take", take)  # no offer is possible: only the bank is asked
-            if not self._presses_act([wanted]):
-                self.pick("pay", wanted.give.name.lower())
-                self.follow([wanted])
+            self._ask_the_bank_alone(wanted)
             return
         self.press_towards([a.StartOffer(), a.Want(wanted.take)])
         assert self.press_towards([a.Cancel(), wanted]) == 2
+
+    def _ask_the_bank_alone(self, wanted: a.Exchange) -> None:
+        """R9 where no offer is possible: if only one price can be paid, it is shown, or is paid at
+        once."""
+        self.pick("take", wanted.take.name.lower())
+        if self.step() == self.record.length and not self._presses_act([wanted]):
+            self.pick("pay", wanted.give.name.lower())
+        if self.record.length < self.step():
+            self.follow([wanted])
 
     # --- presses ----------------------------------------------------------------------------
 
