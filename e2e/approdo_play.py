@@ -222,7 +222,8 @@ class Player:
             self.press(self.page.locator(LIFT))
             self.presses += 1
             awaited(self.page, "#table[data-curtain=up]")
-        self._here = self.acts
+        if not is_over(self.state):
+            self._here = self.acts
 
     def carry_out(self, actions: Sequence[a.Action]) -> None:
         """Press what carries these actions out."""
