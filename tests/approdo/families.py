@@ -34,7 +34,6 @@ FAMILIES = {
     "table.aim_": [*n.PIECES, "card"],
     "board.terrain_": [terrain.name.lower() for terrain in Terrain],
     "board.harbour_": [*KINDS, "generic"],
-    "settings.letter_": [terrain.name.lower() for terrain in Terrain],
     "board.tip_": [*TIPS],
     "board.coast_": [*COASTS],
     "board.": ["northern", "southern", "western", "eastern"],

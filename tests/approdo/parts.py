@@ -10,7 +10,6 @@ ABOVE = {"draft": "state", "island": "catalogue", "longest": "catalogue", "optio
 """A part of its own, and the usual one on which it stands directly."""
 DOORS: dict[str, set[str] | None] = {
     "board": {"Board"},
-    "board": {"Board"},
     "geometry": None,
     "island": None,
     "opponents": {"CHANCES", "OPPONENTS"},

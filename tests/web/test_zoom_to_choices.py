@@ -1,6 +1,6 @@
 """When the map comes close by itself to what is asked about, and when it leaves it."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 
 import pytest
@@ -32,6 +32,7 @@ class Board:
     """A map that notes what is asked of it, and is as it is told."""
 
     scale: float = 14.0
+    is_laid_out: bool = True
     is_whole: bool = True
     is_framed: bool = False
     is_small: bool = True
@@ -39,6 +40,9 @@ class Board:
     hidden: frozenset[Spot] = frozenset()
     cut: frozenset[Spot] = frozenset()
     done: list[object] = field(default_factory=list)
+
+    def once_laid_out(self, callback: Callable[[], object]) -> None:
+        self.done.append(callback)
 
     def frame(self, spots: Iterable[Spot]) -> None:
         self.done.append(frozenset(spots))
@@ -202,3 +206,15 @@ def test_what_was_framed_is_framed_again_after_another_view() -> None:
     board.restore_view()
     assert is_framed(board)
     assert board.camera == before
+
+
+def test_the_first_question_was_framed_before_the_map_had_a_size() -> None:
+    """Nothing was seen of it then, so that a map came close that shows all of it."""
+    board = FakeMap(ENGLAND, 0.0, 0.0)
+    table = replace(SHOWN, prompt=asks(ONE, OTHER))
+    zoom = ZoomToChoices(board, table=lambda: table, is_pending=bool, on_pan=lambda: None)
+    board.show(scene_of(table, Pointer()))
+    zoom.come_close()
+    board.grow(1600.0, 1400.0)
+    assert board.is_whole
+    assert not board.is_framed

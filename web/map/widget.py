@@ -75,6 +75,7 @@ class MapWidget:
         self._is_untouched = True
         self._rests_at = 0.0
         self._once_drawn: Callable[[], object] | None = None
+        self._once_laid_out: Callable[[], object] | None = None
         self._hovered: Spot | None = None
         self._kept: tuple[Camera, bool, frozenset[Spot]] | None = None
         self._framed: frozenset[Spot] = frozenset()
@@ -163,6 +164,15 @@ class MapWidget:
         """Call back once, when what was shown last is painted."""
         self._once_drawn = callback
         self._frame.ask()
+
+    @property
+    def is_laid_out(self) -> bool:
+        """Whether the map has a size in the page yet."""
+        return self._camera.width > 0
+
+    def once_laid_out(self, callback: Callable[[], object]) -> None:
+        """Call back once, when the map has got its size."""
+        self._once_laid_out = callback
 
     def speak(self, language: str) -> None:
         """Change the language ("en", "it", "fr") of texts that are not part of the scene."""
@@ -284,6 +294,9 @@ class MapWidget:
         self._buttons.reset()
         self._effects.skip()
         self._place_anew()
+        callback, self._once_laid_out = self._once_laid_out, None
+        if callback is not None:
+            callback()
 
     def play(self, effects: Callable[[], Sequence[Effect]]) -> None:
         """Play effects over the map, in place of any others, once it is painted and lies still."""

@@ -169,7 +169,9 @@ def test_the_sheet_holds_the_island_and_its_harbours(paths: tuple[Path, ...]) ->
         assert sheet.holds(Box(*at, *at).grown(geometry.PLATE))
     assert min(distance(a, b) for a in plates for b in plates if a != b) > 2 * geometry.PLATE
     wide, high = sheet.right - sheet.left, sheet.bottom - sheet.top
-    assert (round(wide / SIDE, 1), round(high / SIDE, 1)) == (9.9, 9.7)
+    assert (round(wide / SIDE, 1), round(high / SIDE, 1)) == (10.1, 9.7)
+    for x, y in geometry.coast():
+        assert sheet.holds(Box(x, y, x, y).grown(geometry.TARGET_REACH))
 
 
 def test_a_disc_is_round() -> None:

@@ -479,7 +479,7 @@ def test_a_turn_in_a_few_words() -> None:
         e.TurnEnded(ANNA),
     ]
     assert [t(one) for one in gist(ANNA, events, NAMES)] == [
-        "Rolls 6 (2 and 4).",
+        "Rolls 6.",
         "Places 1 road.",
         "Builds 2 roads, 1 settlement and 1 city.",
         "Buys 1 development card.",

@@ -18,6 +18,7 @@ from web.games.approdo.effects import effects
 from web.games.approdo.final_steps import final_steps
 from web.games.approdo.in_words import in_words, spot_in_words
 from web.games.approdo.news import masthead, news
+from web.games.approdo.panels.afterwards import AFTERWARDS
 from web.games.approdo.panels.hand import hand
 from web.games.approdo.panels.player_mark import plate
 from web.games.approdo.panels.prompt import whole_prompt
@@ -165,6 +166,7 @@ APPRODO: Final = Face(
     reason=_reason,
     final_steps=final_steps,
     result=result,
+    afterwards=AFTERWARDS,
     hints=HINTS,
     links=Links(written=link_of, read=record_from_link),
 )

@@ -21,6 +21,13 @@ class Board(Protocol):
         """Pixels a step of the map."""
 
     @property
+    def is_laid_out(self) -> bool:
+        """Whether it has a size in the page yet."""
+
+    def once_laid_out(self, callback: Callable[[], object]) -> None:
+        """Call back once, when it has."""
+
+    @property
     def is_whole(self) -> bool:
         """Whether all of it is shown, as large as it goes."""
 
@@ -99,6 +106,9 @@ class ZoomToChoices:
           same. If nothing on the map is asked about, all of the map.
         - Where the player has zoomed the map: only on a small one, if it is not in sight.
         """
+        if not self._board.is_laid_out:  # then nothing can be seen of any question
+            self._board.once_laid_out(self.come_close)
+            return
         spots = self._spots_asked
         if spots == self._asked:
             return

@@ -9,13 +9,14 @@ from tabletop.seat import Seat
 from web.contract.prompt import Marks
 from web.games.approdo.board.spots import corner_spot, edge_spot, hex_spot
 from web.page.spot import Spot
+from web.words.message import Message
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
     """Pieces that are not there yet, drawn pale: what a choice or a plan would bring.
 
-    The roads, settlements and cities are those of `seat`.
+    The roads, settlements and cities are those of `seat`. `note` is written beside them.
     """
 
     roads: tuple[Path, ...] = ()
@@ -23,6 +24,14 @@ class Drawn:
     cities: tuple[Intersection, ...] = ()
     robber: Hex | None = None
     seat: Seat | None = None
+    note: Message | None = None
+
+    @property
+    def spots(self) -> tuple[Spot, ...]:
+        """Where the pieces lie."""
+        corners = (*self.settlements, *self.cities)
+        hexes = () if self.robber is None else (self.robber,)
+        return (*map(corner_spot, corners), *map(edge_spot, self.roads), *map(hex_spot, hexes))
 
 
 NO_DRAWING = Drawn()

@@ -1,17 +1,16 @@
 """The island as a sheet of the map, and one moment of a game as a scene on it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
 from approdo import GameState, View
 from approdo.events import DiceRolled
-from approdo.geometry import CORNERS, HEXES, SIDES, members
+from approdo.geometry import HEXES, members
 from approdo.ids import Hex, Intersection, Terrain
 from approdo.island import Island
 from tabletop.seat import Seat
 from web.contract.game_map import GameMap, Jump
-from web.contract.in_words import Area
 from web.contract.prompt import Option
 from web.contract.settings import OFF_ON, Setting
 from web.contract.table_view import Pointer, TableView
@@ -40,12 +39,14 @@ from web.games.approdo.board.spots import (
     hex_spot,
 )
 from web.games.approdo.board.tokens import Shown, radius_of, robber_box, tokens
+from web.games.approdo.in_words import areas
 from web.games.approdo.words.places import Places
 from web.map.dark_paper import Tone, as_printed, on_dark_paper
 from web.map.geometry import Box
 from web.map.printed.measure import Measure
-from web.map.scene import Layer, Scene, Sheet, Target, Writing
+from web.map.scene import Layer, Note, Scene, Sheet, Target, Writing
 from web.page.spot import Spot
+from web.words.catalogue import Voice
 from web.words.message import Message, names_of
 
 GROUND: Final = "ground"
@@ -92,7 +93,7 @@ def map_of(island: Island) -> GameMap:
         home=HOME,
         beside=geometry.beside,
         spot_name=spot_name,
-        areas=lambda: tuple(_areas(places)),
+        areas=lambda: areas(island),
         jumps=JUMPS,
     )
 
@@ -111,16 +112,6 @@ def _sheet(island: Island) -> Sheet:
         legible=LEGIBLE,
         reach=REACH,
     )
-
-
-def _areas(places: Places) -> Iterator[Area]:
-    """Terrain by terrain; what several share is told with the first of them."""
-    told: set[Spot] = set()
-    for hex_ in HEXES:
-        around = (*map(corner_spot, CORNERS[hex_]), *map(edge_spot, SIDES[hex_]))
-        own = tuple(spot for spot in around if spot not in told)
-        told.update(own)
-        yield Area(places.terrain(hex_), (hex_spot(hex_), *own))
 
 
 def _buildings(view: View, seat: Seat) -> tuple[Spot, ...]:
@@ -163,7 +154,13 @@ def scene(table: TableView, pointer: Pointer) -> Scene:
         ),
         writing=lambda scale: _writing(view.island, wanted, scale),
         things=lambda _: _things(view),
+        note=_note(wanted.ghosts, table.say),
     )
+
+
+def _note(drawn: Drawn, say: Voice) -> Note:
+    """What a choice that is pointed at would bring, beside its place."""
+    return Note() if drawn.note is None else Note(say(drawn.note), drawn.spots)
 
 
 def layers(

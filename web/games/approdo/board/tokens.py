@@ -59,8 +59,9 @@ def is_hot(number: int) -> bool:
 
 
 def radius_of(number: int, measure: Measure) -> float:
-    """The radius of a token in steps."""
-    return max((0.335 if is_hot(number) else 0.30) * SIDE, measure.steps(11.0))
+    """The radius of a token in steps; on a tiny map it ends where the next terrain begins."""
+    usual = (0.335 if is_hot(number) else 0.30) * SIDE
+    return min(max(usual, measure.steps(11.0)), 0.43)
 
 
 def tokens(shown: Shown, scale: float, tone: Tone) -> DisplayList:

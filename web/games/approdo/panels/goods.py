@@ -37,10 +37,15 @@ def counted_line(cards: Cards, say: Voice) -> Html:
     return h("span", *signs, told, class_="goods counted")
 
 
-def stacks(table: TableView, cards: Cards, spot: Callable[[Resource], Spot]) -> Html:
-    """Five places, so that no card ever changes its place; a stack may be pressed."""
+def stacks(
+    table: TableView, cards: Cards, spot: Callable[[Resource], Spot], anchor: str | None = None
+) -> Html:
+    """Five places, so that no card ever changes its place; a stack may be pressed.
+
+    Cards that fly over the table begin or end at `anchor`.
+    """
     places = [h("li", _stack(table, kind, cards[kind], spot(kind))) for kind in Resource]
-    return h("ol", *places, class_="stacks")
+    return h("ol", *places, class_="stacks", data_anchor=anchor)
 
 
 def _stack(table: TableView, kind: Resource, count: int, spot: Spot) -> Html:

@@ -41,7 +41,7 @@ def hand(table: TableView) -> Html:
     kept = _kept(player)
     return joined(
         _head(table, player, seat),
-        stacks(table, kept, stack_spot),
+        stacks(table, kept, stack_spot, f"hand:{seat}"),
         _given_back(table, player),
         _wants(table),
         _prices(table, player),

@@ -77,12 +77,16 @@ def _dice(table: TableView) -> Html | None:
     told = say("table.dice", first=first, second=second, sum=first + second)
     return h(
         "div",
-        h("span", die(first), die(second), class_="dice", aria_hidden="true"),
+        h("span", *_faces(view.dice), class_="dice", aria_hidden="true"),
         h("b", first + second, class_="sum", aria_hidden="true"),
         h("span", told, class_="unseen"),
         _got(table),
         class_="rolled",
     )
+
+
+def _faces(dice: tuple[int, int]) -> list[Html]:
+    return [h("span", die(pips), data_anchor=f"die:{place}") for place, pips in enumerate(dice)]
 
 
 def _got(table: TableView) -> Html | None:

@@ -119,7 +119,8 @@ def _bank(table: TableView) -> Html:
         for kind, count in zip(Resource, view.bank, strict=True)
     ]
     deck = _left(say("table.deck_has", count=view.deck), figure_symbol("hidden"), view.deck)
-    return h("ul", *signs, deck, class_="bank", aria_label=say("table.bank"))
+    about = {"aria_label": say("table.bank"), "data_anchor": "bank"}
+    return h("ul", *signs, deck, class_="bank", **about)
 
 
 def _left(told: str, sign: Html, count: int) -> Html:

@@ -11,6 +11,7 @@ from approdo.view import View
 from tabletop.seat import Seat
 from web.contract.prompt import Marks, Option, Prompt
 from web.contract.questions import Asked
+from web.games.approdo.board.drawn import Drawn
 from web.games.approdo.board.spots import corner_spot, edge_spot, hex_spot
 from web.games.approdo.questions.things import seat_spot
 from web.games.approdo.words.names import resource_name
@@ -21,8 +22,11 @@ from web.words.message import Argument, Listed, Message
 Asks = Callable[[Asked], Prompt]
 
 
-def corners(question: str, line: str) -> Asks:
-    """A question about intersections, each with what a building there brings."""
+def corners(question: str, line: str, piece: str) -> Asks:
+    """A question about intersections, each with what a building there brings.
+
+    `piece`: "settlement" or "city".
+    """
 
     def ask(asked: Asked) -> Prompt:
         view: View = asked.view
@@ -30,9 +34,21 @@ def corners(question: str, line: str) -> Asks:
         for answer in asked.answers(question):
             at = Intersection(int(answer))
             options.append(_place(asked, question, answer, corner_spot(at), _brings(view, at)))
-        return Prompt(Message(line), tuple(options))
+        return Prompt(Message(line), tuple(options), _corner_shown(asked, question, piece))
 
     return ask
+
+
+def _corner_shown(asked: Asked, question: str, piece: str) -> Marks:
+    """What the chosen place would look like, and bring."""
+    chosen = asked.value(question)
+    if chosen is None:
+        return Marks()
+    at, seat = Intersection(int(chosen)), asked.seat
+    note = _brings(asked.view, at)
+    if piece == "city":
+        return Marks(drawn=Drawn(cities=(at,), seat=seat, note=note))
+    return Marks(drawn=Drawn(settlements=(at,), seat=seat, note=note))
 
 
 def _brings(view: View, at: Intersection) -> Message:
@@ -74,7 +90,9 @@ def edges(question: str, line: str) -> Asks:
             _place(asked, question, answer, edge_spot(Path(int(answer))))
             for answer in asked.answers(question)
         )
-        return Prompt(Message(line), options)
+        chosen = asked.value(question)
+        roads = () if chosen is None else (Path(int(chosen)),)
+        return Prompt(Message(line), options, Marks(drawn=Drawn(roads=roads, seat=asked.seat)))
 
     return ask
 
@@ -87,7 +105,12 @@ def robber(asked: Asked) -> Prompt:
         hex_ = Hex(int(answer))
         detail = _is_hit(view, hex_, asked.now.names)
         options.append(_place(asked, "robber", answer, hex_spot(hex_), detail))
-    return Prompt(Message("prompts.robber"), tuple(options))
+    chosen = asked.value("robber")
+    marks = Marks()
+    if chosen is not None:
+        hex_ = Hex(int(chosen))
+        marks = Marks(drawn=Drawn(robber=hex_, note=_is_hit(view, hex_, asked.now.names)))
+    return Prompt(Message("prompts.robber"), tuple(options), marks)
 
 
 def _is_hit(view: View, hex_: Hex, names: tuple[str, ...]) -> Message:
