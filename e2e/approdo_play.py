@@ -139,13 +139,13 @@ def steps_left(now: Draft | None, goal: Draft) -> list[a.Action]:
     first: list[a.Action] = [] if now else [a.StartOffer()]
     return [
         *first,
-        *map(a.Give, _more(goal.give, give)),
-        *map(a.Want, _more(goal.want, want)),
+        *map(a.Give, more(goal.give, give)),
+        *map(a.Want, more(goal.want, want)),
         *map(a.LeaveOut, sorted(goal.out - out)),
     ]
 
 
-def _more(cards: Cards, than: Cards) -> tuple[Resource, ...]:
+def more(cards: Cards, than: Cards) -> tuple[Resource, ...]:
     """Each card by which these are more than those."""
     v, w, x, y, z = (max(0, count) for count in minus(cards, than))
     return kinds_in((v, w, x, y, z))
@@ -252,12 +252,12 @@ class Player:
             if now == goal:
                 return
             if now is None and isinstance(self.state.decision, Answering):
-                self._press_what_begins(a.StartOffer())
+                self.press_what_begins(a.StartOffer())
             elif steps := self._possible(steps_left(now, goal)):
                 self.press_towards(steps)
             else:
                 assert now is not None
-                self._take_away(now, goal)
+                self.take_away(now, goal)
         raise AssertionError(f"out of reach: {goal}")
 
     def _possible(self, steps: Sequence[a.Action]) -> Sequence[a.Action]:
@@ -278,7 +278,7 @@ class Player:
         """R9 where no offer is possible: if only one price can be paid, it is shown, or is paid at
         once."""
         self.pick("take", wanted.take.name.lower())
-        if self.step() == self.record.length and not self._presses_act([wanted]):
+        if self.step() == self.record.length and not self.presses_act([wanted]):
             self.pick("pay", wanted.give.name.lower())
         if self.record.length < self.step():
             self.follow([wanted])
@@ -290,13 +290,13 @@ class Player:
         can; how many these were."""
         settle(self.page)
         for count in range(len(wanted), 0, -1):
-            if self._presses_act(wanted[:count]):
+            if self.presses_act(wanted[:count]):
                 return count
         first, step = wanted[0], self.record.length
         for facet, value in QUESTIONS.answers_of(first)[1:]:
             self.pick(facet, value)
         if self.step() == step:
-            assert self._presses_act([first]), f"out of reach: {first}"
+            assert self.presses_act([first]), f"out of reach: {first}"
         else:
             self.follow([first])
         return 1
@@ -336,7 +336,7 @@ class Player:
         """How many actions the page has carried out."""
         return int(self.page.locator("#table").get_attribute("data-step") or 0)
 
-    def _presses_act(self, actions: Sequence[a.Action]) -> bool:
+    def presses_act(self, actions: Sequence[a.Action]) -> bool:
         """Press what carries out these actions, if there is such a thing."""
         code = AFTER.join(map(APPRODO.saving.code_of, actions))
         button = self.offered(f"[data-do=act][data-arg='{code}']")
@@ -351,7 +351,7 @@ class Player:
         self.presses += 1
         self.follow(actions)
 
-    def _press_what_begins(self, action: a.Action) -> None:
+    def press_what_begins(self, action: a.Action) -> None:
         """Press the only thing that carries out this action and then others."""
         code = APPRODO.saving.code_of(action)
         alone, with_more = f"[data-arg='{code}']", f"[data-arg^='{code}{AFTER}']"
@@ -359,7 +359,7 @@ class Player:
         assert button.count() == 1, code
         self._press_act(button, self.actions_of(button))
 
-    def _take_away(self, now: Draft, goal: Draft) -> None:
+    def take_away(self, now: Draft, goal: Draft) -> None:
         """R8.5 take a card out of the offer that is not meant to be in it."""
         spot = next(
             f"{side} {kind.name.lower()}"
@@ -367,7 +367,7 @@ class Player:
                 ("given", now.give, goal.give),
                 ("wanting", now.want, goal.want),
             )
-            for kind in _more(cards, kept)
+            for kind in more(cards, kept)
         )
         button = self.offered(f"[data-key='{spot}']")
         self._press_act(button, self.actions_of(button))

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from approdo import GameState, legal_actions
 from approdo import actions as a
-from approdo.game import APPRODO
+from approdo.game import APPRODO, GameRecord
 from approdo.ids import CardKind, Hex, Path, Phase, Resource
 from approdo.previews import kinds_in
 from approdo.state import Answering, Discards, RobberMove, Theft
@@ -25,6 +25,7 @@ from e2e.approdo_play import (
     result_of,
     result_shown,
 )
+from e2e.approdo_without_mouse import LetterAlone, ReadingAlone, TabAlone
 from e2e.clicking import LIFT, awaited, hear_the_scoring, settle
 from e2e.marks import READY, REST
 from tabletop.loading import load
@@ -48,14 +49,20 @@ LUMBER, BRICK, WOOL, GRAIN, ORE = Resource
 
 
 def skip_to_the_last_round(page: Page) -> None:
-    """Leave out the middle of the game on the table: computer's players bring it to its last round,
-    without the page."""
+    """Leave out the middle of the game on the table: computer's players bring it to the last turn
+    of its first player, without the page."""
     record = record_on(page)
     whole = played(load(APPRODO, record.save()), is_over)
-    last = next(step for step in range(whole.length) if whole.at(step).round == whole.state.round)
-    record = whole.until(max(last, record.length))
-    record.table.update(whole.table)
-    open_game(page, record)
+    begun = [step for step in range(record.length, whole.length) if begins_turn(whole, step)]
+    there = whole.until(begun[-1])
+    there.table.update(record.table)
+    open_game(page, there)
+
+
+def begins_turn(record: GameRecord, step: int) -> bool:
+    """Whether the first player is about to roll for the first time in a turn."""
+    here, before = record.at(step), record.at(step - 1)
+    return here.active == A and before.turn != here.turn
 
 
 def seated(page: Page, state: GameState) -> Player:
@@ -103,6 +110,26 @@ def test_alone_against_three_computers(page: Page, is_whole: bool) -> None:
     hear_the_scoring(page)
     assert result_shown(page) == result_of(player.state)
     assert page.evaluate(REST) == 0
+
+
+@pytest.mark.parametrize("kind", [TabAlone, LetterAlone, ReadingAlone])
+@HOW_MUCH
+def test_without_a_mouse(
+    page: Page, kind: type[TabAlone | LetterAlone | ReadingAlone], is_whole: bool
+) -> None:
+    """By Tab, Shift+Tab and Enter alone, by letters, and by roles and names alone, to the engine's
+    result."""
+    begin(page, ["", "normal", "normal/merchant"], "keys")
+    player = kind(page)
+    while player.state.round < FIRST_ROUNDS:
+        player.move()
+    if not is_whole:
+        skip_to_the_last_round(page)
+        player = kind(page)
+    while not is_over(player.state):
+        player.move()
+    player.hear_the_steps()
+    assert result_shown(page) == result_of(player.state)
 
 
 # --- going on and going back ----------------------------------------------------------------
