@@ -33,7 +33,7 @@ PLAYED: Final[dict[str, tuple[str, Decision]]] = {
 @cache
 def laid_out(name: str) -> GameState | None:
     """Positions for what seldom comes up in a game; None where a game comes to it."""
-    hands = ["lll bb www gggg oo", "lb", "wg", "oooo"]
+    hands = ["lll bb www gggg ooo", "lb", "wg", "ooo"]
     held = ["nrymv", "n"]
     match name:
         case "full":
