@@ -168,6 +168,10 @@ def games_told(faces: Sequence[AnyFace] | None = None) -> list[dict[str, Any]]:
             "colours": face.form.colours,
             "left_over": face.form.left_over,
             "switches": face.form.switches,
+            "numbers": [
+                {"name": one.name, "values": [*one.values], "usual": one.usual}
+                for one in face.form.numbers
+            ],
             "levels": face.opponents.levels if face.opponents else (),
             "styles": face.opponents.styles if face.opponents else (),
             "texts": {

@@ -5,7 +5,7 @@ import { open } from "./page.mjs";
 import { PREFIX, Store, alongside, block, fresh, put } from "./world.mjs";
 
 const GAME = {
-  ...{ id: "canals", seats: [3, 5], levels: ["easy", "hard"], styles: ["calm", "wild"], switches: ["open", "even"] },
+  ...{ id: "canals", seats: [3, 5], levels: ["easy", "hard"], styles: ["calm", "wild"], switches: ["open", "even"], numbers: [] },
 };
 const TABLE = {
   seats: [{ name: "Anna", colour: "white" }, { name: "", colour: "red", level: "hard", style: "wild" }, { name: "C" }],

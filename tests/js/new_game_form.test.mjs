@@ -15,11 +15,11 @@ const texts = (more) => ({ en: { ...more }, it: { ...more, colour_red: "rosso", 
 const CANALS = {
   ...{ id: "canals", name: "Canals", language: "en", seats: [3, 5], left_over: "red" },
   ...{ colours: ["white", "black", "yellow", "green"], texts: texts({ colour_red: "Red", note: "Who is first has red.", ...WORDS }) },
-  ...{ levels: ["easy", "fair", "hard"], styles: ["calm", "wild"], switches: ["open"] },
+  ...{ levels: ["easy", "fair", "hard"], styles: ["calm", "wild"], switches: ["open"], numbers: [] },
 };
 const DICE = {
   ...{ id: "dice", name: "Dadi", language: "it", seats: [2, 3], colours: [], left_over: "", texts: texts({}) },
-  ...{ levels: [], styles: [], switches: [] },
+  ...{ levels: [], styles: [], switches: [], numbers: [{ name: "goal", values: [8, 9, 10], usual: 9 }] },
 };
 
 const asked = async (games = [CANALS, DICE], { query = "", store = new Store() } = {}) => {
@@ -317,7 +317,7 @@ test("a game without names for them numbers them; one without computers asks for
   const { name, seat } = await asked([bare]);
   seat(1, "easy");
   assert.equal(name(1).placeholder, "Computer 2");
-  const { byId, who } = await asked([DICE]);
+  const { byId, who } = await asked([{ ...DICE, numbers: [] }]);
   assert.deepEqual([who(0), byId("alone").hidden, byId("switches").children.length], [null, true, 0]);
 });
 
@@ -510,4 +510,16 @@ test("seats that nobody filled in: opponents come last, with names of their own"
     ...["Dot", "Bea easy calm", "Cis easy calm", "Eve easy calm"],
   ]);
   assert.deepEqual(seated({ opponents: ["easy", "easy", "easy", "easy", "easy"] }).length, 5);
+});
+
+test("a number of the whole game is told unless it is the usual one, and kept", async () => {
+  const store = new Store();
+  const { byId, start } = await asked([DICE], { store });
+  const goal = byId("switches").querySelector("select");
+  assert.equal(Number(goal.value), 9);
+  assert.deepEqual(start().switches, []);
+  goal.value = "10";
+  assert.deepEqual(start().switches, ["goal-10"]);
+  const later = await asked([DICE], { store });
+  assert.equal(Number(later.byId("switches").querySelector("select").value), 10);
 });

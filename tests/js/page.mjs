@@ -14,7 +14,7 @@ export const TEXTS = Object.fromEntries(
 const GAMES = [
   {
     ...{ id: "toy", name: "Toy", language: "en", seats: [3, 5], colours: [], left_over: "" },
-    ...{ levels: [], styles: [], switches: [], texts: { en: {}, it: {}, fr: {} } },
+    ...{ levels: [], styles: [], switches: [], numbers: [], texts: { en: {}, it: {}, fr: {} } },
   },
 ];
 

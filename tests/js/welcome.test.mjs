@@ -7,7 +7,7 @@ import { PREFIX, Store, alongside, fresh, put } from "./world.mjs";
 mock.timers.enable({ apis: ["setTimeout"] });
 
 const texts = (about) => ({ en: { about, learn: "Learn it" }, it: { about: `${about} (it)` }, fr: {} });
-const plain = { colours: [], left_over: "", switches: [], levels: ["easy"], styles: ["calm"], seats: [2, 3] };
+const plain = { colours: [], left_over: "", switches: [], numbers: [], levels: ["easy"], styles: ["calm"], seats: [2, 3] };
 const CHESS = { ...plain, id: "chess", name: "Chess", language: "en", has_lesson: true, texts: texts("Mate the king.") };
 const DICE = { ...plain, id: "dice", name: "Dadi", language: "it", has_lesson: false, texts: texts("Throw.") };
 const BARE = { ...DICE, id: "bare", name: "Bare", levels: [], styles: [] };

@@ -1,6 +1,6 @@
 """Whatever happens in a game, can be asked or cannot be done has words in every language."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any
@@ -18,6 +18,7 @@ from web.contract.choices import Pick
 from web.contract.prompt import Prompt
 from web.contract.questions import Picks, Situation
 from web.page.html import Html
+from web.page.spot import Spot
 from web.table.play.prompts import picked, prompt_for
 from web.words.catalogue import catalogue, voice
 from web.words.message import Listed, Message
@@ -42,9 +43,17 @@ def messages_in(value: Any) -> Iterator[Message]:
             yield from messages_in(getattr(value, field.name))
 
 
+@cache
+def spot_name(known: Known) -> Callable[[Spot], Message] | None:
+    """Names the spots of the map of one of its games, if it has a face."""
+    if known.own_face is None:
+        return None
+    return known.own_face.map(next(whole_games(known)).at(0)).spot_name
+
+
 def check(known: Known, language: Language, *said: Message) -> None:
     """They can be said, and nothing is left open. A text or a value that is missing raises."""
-    say = voice(language, known.said.package)
+    say = voice(language, known.said.package, spot_name(known))
     for message in said:
         text = str(say(message))
         assert text.strip() == text != "", message

@@ -11,7 +11,8 @@ import pytest
 
 from tests.canalmania.web.words import t, voice
 from tests.sources import python_files, tree_of
-from web.words.catalogue import in_words, language_of
+from web.page.spot import Spot
+from web.words.catalogue import Voice, in_words, language_of
 from web.words.message import Listed, Message
 from web.words.plural import category
 
@@ -85,3 +86,12 @@ def test_a_players_name_is_never_read_as_a_placeholder() -> None:
 def test_languages_are_found_by_their_tags() -> None:
     assert [language_of(tag) for tag in ("fr-CH", "IT", "de", "")] == ["fr", "it", "en", "en"]
     assert voice("it-IT")("table.hand") == t("table.hand", "it")
+
+
+def test_a_spot_is_called_by_the_map_on_the_table() -> None:
+    spot = Spot("hex", 3)
+    said = Message("table.because", {"player": "Anna", "reason": spot})
+    say = Voice("en", "", {spot: Message("table.back")}.__getitem__)
+    assert say(said) == "Anna: Back"
+    with pytest.raises(TypeError, match="no map"):
+        Voice("en")(said)

@@ -68,6 +68,23 @@ class Region:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Number:
+    """A number that holds for the whole game, such as the points that win: `usual` at first.
+
+    Of what is switched on it is "goal-12" if it is chosen and not the usual one. Its texts are
+    "form.goal" and "form.goal-means".
+    """
+
+    name: str
+    values: range
+    usual: int
+
+    def chosen_of(self, on: Collection[str]) -> int:
+        """The value among the names of what is on, the usual one if there is none."""
+        return next((one for one in self.values if f"{self.name}-{one}" in on), self.usual)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Form:
     """What the form of a new game asks for besides the players' names, one name for each seat.
 
@@ -79,6 +96,7 @@ class Form:
     - `left_over`: one more colour, available only when all seats are taken.
     - `switches`: options of the whole game, off at first, with the texts "form.even-start" and
       "form.even-start-means".
+    - `numbers`: numbers of the whole game.
 
     The text "form.opponents" has names for the computer's players, separated by ", ", one for each
     seat.
@@ -87,6 +105,7 @@ class Form:
     colours: tuple[str, ...] = ()
     left_over: str = ""
     switches: tuple[str, ...] = ()
+    numbers: tuple[Number, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -170,7 +189,8 @@ class Face(Generic[S, A, E, V, O]):
       was open once may be a thing to remember.
     - `public(state)`: what every bystander sees, as JSON data: "phase", "scores", ...
     - `form`: what the start page asks for; `options_from_form(seats, switched_on)`: the options for
-      its seats, each with "name" and "colour", and those of its switches that are on.
+      its seats, each with "name" and "colour", and those of its switches that are on, with the
+      names of numbers that are not the usual ones ("goal-12").
     - `switched_on(options)`: those of the form's switches that are on in a game.
     - `opponents`: the computer's players. None: there are none. The texts of a style, and what it
       means, are "style.builder" and "style.builder-means"; `reason(reason, names)` is a sentence.

@@ -8,13 +8,14 @@ words, which may add keys to an area, but not replace general ones.
 """
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from sys import intern
 
 from web.page.foreign_text import Mixed, Part, mixed, parts_of, strung
+from web.page.spot import Spot
 from web.words.message import Argument, Listed, Message
 from web.words.plural import LANGUAGES, Language, category
 
@@ -58,10 +59,14 @@ def language_of(wish: str) -> Language:
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """`t` in one language, for one game: `say("table.undo")`."""
+    """`t` in one language, for one game: `say("table.undo")`.
+
+    `spot_name(spot)` names the spots of the game's map; None where no game is on the table.
+    """
 
     language: Language
     words: str = ""
+    spot_name: Callable[[Spot], Message] | None = None
 
     def __call__(self, said: Message | str, **args: Argument) -> str:
         """Return a message, or a key with the values of its placeholders, in words.
@@ -87,9 +92,11 @@ class Voice:
         return strung(" ", map(self, sentences))
 
 
-def voice(language: str, words: str = "") -> Voice:
+def voice(
+    language: str, words: str = "", spot_name: Callable[[Spot], Message] | None = None
+) -> Voice:
     """Return the voice of a language; `words` is the package of a game's words."""
-    return Voice(language_of(language), words)
+    return Voice(language_of(language), words, spot_name)
 
 
 def t(said: Message | str, language: str, words: str = "", **args: Argument) -> str:
@@ -124,6 +131,10 @@ def in_words(value: Argument, say: Voice) -> str:
         return value.within(say.language)
     if isinstance(value, Message):
         return say(value)
+    if isinstance(value, Spot):
+        if say.spot_name is None:
+            raise TypeError(f"there is no map to name {value}")
+        return say(say.spot_name(value))
     if isinstance(value, Listed):
         items = [in_words(item, say) for item in value.items]
         return strung(" ", items) if value.are_sentences else _joined(items, say)

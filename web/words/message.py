@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TypeVar, Union
 
+from web.page.spot import Spot
+
 
 @dataclass(frozen=True, slots=True)
 class Message:
@@ -28,9 +30,9 @@ class Listed:
     are_sentences: bool = False
 
 
-Argument = Union[str, int, Message, Listed]  # noqa: UP007 - it refers to itself
+Argument = Union[str, int, Message, Listed, Spot]  # noqa: UP007 - it refers to itself
 """The value of a placeholder: text that is the same in every language (a name), a number, another
-message or several things."""
+message, several things, or a spot of the map, which is called by its name."""
 
 M = TypeVar("M", bound=Enum)
 

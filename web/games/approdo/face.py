@@ -5,12 +5,15 @@ from dataclasses import replace
 from typing import Any, Final
 
 from approdo import GameState, Options, View, view_for
+from approdo.catalogue import GOAL, GOALS
+from approdo.events import Event
 from approdo.game import APPRODO as RULES
 from approdo.ids import Colour, Phase
 from approdo.link import link_of, record_from_link
 from approdo.opponents import OPPONENTS
 from tabletop.opponents import Reason
-from web.contract.face import Face, Form, Links, Names, Region
+from tabletop.seat import Seat
+from web.contract.face import Face, Form, Links, Names, Number, Region
 from web.contract.table_view import TableView
 from web.games.approdo.board.drawn import about, sketch
 from web.games.approdo.board.scene import LAYERS, game_map, scene
@@ -28,6 +31,7 @@ from web.games.approdo.questions.verbs import QUESTIONS
 from web.games.approdo.result import result
 from web.games.approdo.words.gist import gist
 from web.games.approdo.words.names import TITLE, crew_name
+from web.games.approdo.words.places import OnTheMap
 from web.games.approdo.words.reason_text import reason_in_words
 from web.games.approdo.words.refusal_text import rule_of, why
 from web.games.approdo.words.story import told, told_beside
@@ -69,6 +73,8 @@ HINTS: Final = frozenset(
     }
 )
 """The questions that are explained to beginners."""
+GOAL_OF_FORM: Final = Number(name="goal", values=GOALS, usual=GOAL)
+"""R15.2, H1.1 the points that win."""
 COLOURS: Final = tuple(colour.name.lower() for colour in Colour)
 
 
@@ -111,15 +117,23 @@ def _public(state: GameState) -> dict[str, Any]:
 def _options_from_form(seats_: Sequence[Mapping[str, str]], on: Collection[str]) -> Options:
     colours = tuple(Colour[seat["colour"].upper()] for seat in seats_)
     switched = {option: name in on for name, option in SWITCHES.items()}
-    return Options(colours, **switched)
+    return Options(colours, goal=GOAL_OF_FORM.chosen_of(on), **switched)
 
 
 def _switched_on(options: Options) -> tuple[str, ...]:
     return tuple(name for name, option in SWITCHES.items() if getattr(options, option))
 
 
+def _told(events: Sequence[Event], names: Names) -> tuple[Message, ...]:
+    return told(events, names, OnTheMap())
+
+
+def _told_beside(seat: Seat, events: Sequence[Event], names: Names) -> tuple[Message, ...]:
+    return told_beside(seat, events, names, OnTheMap())
+
+
 def _reason(reason: Reason, names: Names) -> Message:
-    return reason_in_words(reason, names)
+    return reason_in_words(reason, names, OnTheMap())
 
 
 APPRODO: Final = Face(
@@ -140,8 +154,8 @@ APPRODO: Final = Face(
     about=about,
     sketch=sketch,
     questions=QUESTIONS,
-    told=told,
-    told_beside=told_beside,
+    told=_told,
+    told_beside=_told_beside,
     gist=gist,
     came_back=came_back,
     news=news,
@@ -152,7 +166,7 @@ APPRODO: Final = Face(
     chapters=(*(f"R{number}" for number in range(1, 17)), "H1"),
     first_chapter="R6",
     layers=LAYERS,
-    form=Form(colours=COLOURS, switches=tuple(SWITCHES)),
+    form=Form(colours=COLOURS, switches=tuple(SWITCHES), numbers=(GOAL_OF_FORM,)),
     facts=lambda *_: None,
     round_of=lambda state: state.round,
     turn_of=lambda state: state.active,

@@ -15,7 +15,7 @@ const ALONE = 4; // players at the table of one person, unless the game is for f
 const element = (id) => document.getElementById(id);
 let game = chosenGame(); // the one that is asked for
 let seats = [];
-let switches = []; // what holds for the whole game: a row and its box
+let switches = []; // what holds for the whole game: a row with a box or a number, and what is chosen there
 const left = new Map(); // by game: how its part of the form was left
 const typed = []; // names by seat, of whichever game
 
@@ -65,7 +65,7 @@ const ask = (wanted) => {
   element("new-game-sheet").dataset.game = game.id; // the colours of its form are in a style sheet of its own
   const before = left.get(game);
   seats = before?.seats ?? Array.from({ length: most() }, (_, place) => drawSeat(place));
-  switches = before?.switches ?? game.switches.map(drawSwitch);
+  switches = before?.switches ?? [...game.numbers.map(drawNumber), ...game.switches.map(drawSwitch)];
   element("seats").replaceChildren(...seats.map((seat) => seat.row));
   element("switches").replaceChildren(...switches.map(({ row }) => row));
   const counts = Array.from({ length: most() - fewest() + 1 }, (_, more) => String(fewest() + more));
@@ -108,7 +108,26 @@ const drawSwitch = (name) => {
   box.setAttribute("aria-describedby", means.id);
   choice.append(box, words);
   row.append(choice, means);
-  return { row, box, words, means };
+  const chosen = () => (box.checked ? [name] : []);
+  const choose = (on) => (box.checked = on.includes(name));
+  return { name, row, words, means, chosen, choose };
+};
+
+// A number: what is chosen is called "goal-12", the usual one not at all.
+const drawNumber = ({ name, values, usual }) => {
+  const row = Object.assign(document.createElement("div"), { className: "switch" });
+  const choice = document.createElement("label");
+  const list = document.createElement("select");
+  const words = document.createElement("span");
+  const means = Object.assign(document.createElement("p"), { className: "hint", id: `${name}-means` });
+  list.append(...values.map((value) => Object.assign(document.createElement("option"), { value, textContent: value })));
+  list.value = usual;
+  list.setAttribute("aria-describedby", means.id);
+  choice.append(words, list);
+  row.append(choice, means);
+  const chosen = () => (Number(list.value) === usual ? [] : [`${name}-${list.value}`]);
+  const choose = (on) => (list.value = values.find((value) => on.includes(`${name}-${value}`)) ?? usual);
+  return { name, row, words, means, chosen, choose };
 };
 
 // Put a table into the form: see last_table.js.
@@ -119,7 +138,7 @@ const show = (table) => {
     seat.name.value = table.seats[place]?.name ?? "";
     seat.player?.choose(table.seats[place] ?? {});
   });
-  for (const { box } of switches) box.checked = table.switches.includes(box.value);
+  for (const one of switches) one.choose(table.switches);
 };
 
 // Let the seats have these colours, if they are all different, and the others those that are left.
@@ -272,9 +291,9 @@ const label = () => {
     }
   });
   explainManners();
-  for (const { box, words, means } of switches) {
-    words.textContent = said(box.value);
-    means.textContent = said(`${box.value}-means`);
+  for (const { name, words, means } of switches) {
+    words.textContent = said(name);
+    means.textContent = said(`${name}-means`);
   }
   element("form-note").textContent = said("note");
   element("form-note").hidden = !said("note");
@@ -309,7 +328,7 @@ const start = () => {
   notice.hidden = names.size === wanted.length;
   notice.textContent = text("names_differ");
   if (!notice.hidden) return;
-  const on = switches.filter(({ box }) => box.checked).map(({ box }) => box.value);
+  const on = switches.flatMap((one) => one.chosen());
   rememberTable(game, {
     seats: wanted.map((seat, place) => ({ ...seat, name: cleanName(shown[place].name.value) })),
     switches: on,

@@ -40,9 +40,12 @@ const fitting = (game, text) => {
   const switches = Array.isArray(told.switches) ? told.switches : [];
   return {
     seats: seats.map((seat) => seatOf(game, seat)),
-    switches: game.switches.filter((one) => switches.includes(one)),
+    switches: [...game.switches, ...game.numbers.flatMap(namesOf)].filter((one) => switches.includes(one)),
   };
 };
+
+// What the values of a number of the form are called: "goal-8", "goal-9".
+const namesOf = ({ name, values }) => values.map((value) => `${name}-${value}`);
 
 // Whatever of it makes sense.
 const seatOf = (game, seat) => {

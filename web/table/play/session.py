@@ -27,6 +27,7 @@ from web.table.play.practice import Practice
 from web.table.play.seats import Seats
 from web.table.saving.save_extras import keep_names, keep_note, names_in, note_of, opened, saved
 from web.table.saving.storage import Shelf
+from web.words.catalogue import Voice, voice
 from web.words.message import Message
 
 
@@ -121,6 +122,10 @@ class Session:
         self.seats.choose(opponents)
         self.picks = self._going_on = ()
         self.save()
+
+    def voice(self, language: str) -> Voice:
+        """What puts messages of this game into words: it names the places of its map."""
+        return voice(language, self.face.words, self.map.spot_name)
 
     # --- what was chosen --------------------------------------------------------------------
 

@@ -11,7 +11,6 @@ from web.contract.table_view import TableView
 from web.page.regions import Regions
 from web.table.history.log import known
 from web.table.play.session import Session
-from web.words.catalogue import voice
 from web.words.message import Message
 
 
@@ -34,7 +33,7 @@ class Announcer:
 
     def say(self, *sentences: Message) -> None:
         """Let a screen reader say something, in this order."""
-        self._regions.say(voice(self._language(), self._face.words).all(sentences))
+        self._regions.say(self._session.voice(self._language()).all(sentences))
 
     def tell(self, events: Sequence[AnyEvent]) -> None:
         """What of these whoever is there may know."""

@@ -28,7 +28,7 @@ from web.table.screen.past import Past
 from web.table.screen.refusal_focus import RefusalFocus
 from web.table.screen.undo_intents import UndoIntents
 from web.table.screen.zoom_to_choices import ZoomToChoices
-from web.words.catalogue import Voice, voice
+from web.words.catalogue import Voice
 from web.words.message import Message
 
 Means = Literal["pointer", "focus"]
@@ -209,7 +209,7 @@ class Controller:
 
     @property
     def _voice(self) -> Voice:
-        return voice(self._language(), self._face.words)
+        return self.session.voice(self._language())
 
     # --- choosing ---------------------------------------------------------------------------
 

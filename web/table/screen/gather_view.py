@@ -16,7 +16,6 @@ from web.table.play.teacher import Teacher
 from web.table.play.undo import Undo
 from web.table.saving.seen_hints import pointed_by_hint
 from web.table.screen.keys_in_force import keys_of, with_keys
-from web.words.catalogue import voice
 from web.words.message import Message
 
 SHOWN_LINES: Final = 60
@@ -35,7 +34,7 @@ def table_shown(session: Session, language: str) -> TableView:
         map=session.map,
         prompt=_arrow_placed(prompt, session.map.sheet),
         names=session.names,
-        say=voice(language, face.words),
+        say=session.voice(language),
         looks=session.looks,
         acts=session.acts,
         acting=session.seats.acting,

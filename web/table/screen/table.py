@@ -51,8 +51,9 @@ class Table:
     @property
     def say(self) -> Voice:
         """Translates messages into that language, with the words of the game on the table."""
-        words = "" if self.controller is None else self.controller.session.face.words
-        return voice(self.language, words)
+        if self.controller is None:
+            return voice(self.language)
+        return self.controller.session.voice(self.language)
 
     def draw(self) -> None:
         """Show everything as it is now."""

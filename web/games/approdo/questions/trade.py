@@ -162,7 +162,8 @@ def take(asked: Asked) -> Prompt:
         options.append(
             asked.option("pay", answer, label, spot=bank_spot(exchange.give), detail=detail)
         )
-    return Prompt(Message("prompts.pay", {"kind": resource_name(wanted)}), tuple(options))
+    line = Message("prompts.pay", {"kind": resource_name(wanted)})
+    return Prompt(line, tuple(options), carries_out=False)
 
 
 def _price(now: Situation, exchange: a.Exchange) -> tuple[Message, Message]:

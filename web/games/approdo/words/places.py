@@ -6,18 +6,48 @@ island have the same name.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, Protocol
 
 from approdo.geometry import AXIAL, BESIDE, CORNERS, HEXES, HEXES_AT, SIDES
 from approdo.ids import Hex, Intersection, Path
 from approdo.island import Island
+from web.games.approdo.board.spots import corner_spot, edge_spot, hex_spot
 from web.games.approdo.words.names import terrain_with
-from web.words.message import Listed, Message
+from web.words.message import Argument, Listed, Message
 
 TIPS: Final = ("N", "NE", "SE", "S", "SW", "NW")
 """The corners of a hex, in the order of `CORNERS`."""
 COASTS: Final = ("NE", "E", "SE", "SW", "W", "NW")
 """The sides of a hex, in the order of `SIDES`."""
+
+
+class Named(Protocol):
+    """What says what places are called, be it for one island or for the map on the table."""
+
+    def terrain(self, hex_: Hex) -> Argument:
+        """A terrain with its number."""
+
+    def intersection(self, at: Intersection) -> Argument:
+        """R2.2 an intersection."""
+
+    def path(self, path: Path) -> Argument:
+        """R2.3 a path."""
+
+
+class OnTheMap:
+    """Leaves it to the map of the game what its places are called."""
+
+    def terrain(self, hex_: Hex) -> Argument:
+        """A terrain."""
+        return hex_spot(hex_)
+
+    def intersection(self, at: Intersection) -> Argument:
+        """R2.2 an intersection."""
+        return corner_spot(at)
+
+    def path(self, path: Path) -> Argument:
+        """R2.3 a path."""
+        return edge_spot(path)
 
 
 class Places:

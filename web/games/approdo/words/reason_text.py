@@ -12,7 +12,7 @@ from approdo.ids import CardKind, Hex, Intersection, Resource
 from tabletop.opponents import Reason
 from web.games.approdo.words import names as n
 from web.games.approdo.words.names import Names
-from web.games.approdo.words.places import Places
+from web.games.approdo.words.places import Named
 from web.words.message import Argument, Message
 
 COUNTED: Final = {
@@ -57,7 +57,7 @@ PLACED: Final = frozenset(
 """Sentences that have another one beside them, with the name of a place."""
 
 
-def reason_in_words(reason: Reason, players: Names, places: Places | None = None) -> Message:
+def reason_in_words(reason: Reason, players: Names, places: Named | None = None) -> Message:
     """A reason as a sentence about the things it speaks of."""
     sentence = _sentence(reason.name, reason.values)
     words: dict[str, Argument] = {}
@@ -89,7 +89,7 @@ _OPEN: Final = {
 """R8.5 by whether cards are given and wanted: a side of an offer may be open."""
 
 
-def _where(values: Mapping[str, int | str], places: Places) -> dict[str, Argument]:
+def _where(values: Mapping[str, int | str], places: Named) -> dict[str, Argument]:
     if "at" in values:
         return {"place": places.intersection(Intersection(int(values["at"])))}
     return {"terrain": places.terrain(Hex(int(values["hex"])))}

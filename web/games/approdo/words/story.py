@@ -19,7 +19,7 @@ from tabletop.moments import key_of
 from tabletop.seat import Seat
 from web.games.approdo.words import names as n
 from web.games.approdo.words.names import Names
-from web.games.approdo.words.places import Places
+from web.games.approdo.words.places import Named
 from web.words.message import Argument, Message
 
 Facts = dict[str, Argument]
@@ -37,14 +37,14 @@ IMPERSONAL: Final = frozenset(
 
 
 def told(
-    events: Sequence[e.Event], players: Names, places: Places | None = None
+    events: Sequence[e.Event], players: Names, places: Named | None = None
 ) -> tuple[Message, ...]:
     """Everything that has happened, for those who may know it (see `approdo.redact`)."""
     return tuple(in_words("story", event, players, places) for event in events)
 
 
 def told_beside(
-    seat: Seat, events: Sequence[e.Event], players: Names, places: Places | None = None
+    seat: Seat, events: Sequence[e.Event], players: Names, places: Named | None = None
 ) -> tuple[Message, ...]:
     """The same where the mark of a seat stands beside it: what that one does is told briefly."""
     return tuple(
@@ -58,7 +58,7 @@ def told_beside(
     )
 
 
-def in_words(area: str, event: e.Event, players: Names, places: Places | None = None) -> Message:
+def in_words(area: str, event: e.Event, players: Names, places: Named | None = None) -> Message:
     """The sentence of an event in this area of the catalogues."""
     facts: Facts = {"player": players[event.seat]}
     facts_of = _FACTS.get(type(event))
@@ -107,7 +107,7 @@ _OPEN: Final = {
 """R8.5 by whether cards are given and wanted: a side of an offer may be open."""
 
 
-def _where(event: e.Event, places: Places) -> Facts:
+def _where(event: e.Event, places: Named) -> Facts:
     """Where on the island it happened, if it happened there."""
     match event:
         case e.SettlementBuilt(at=at) | e.CityBuilt(at=at):
