@@ -2,16 +2,25 @@
 be: nothing clipped, covered or out of sight."""
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Final
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e import approdo_play
-from e2e.approdo_screens import approdo_ending, approdo_questions, approdo_sheets, approdo_trade
+from e2e import approdo_play, test_headings
+from e2e.approdo_screens import (
+    approdo_ending,
+    approdo_questions,
+    approdo_sheets,
+    approdo_trade,
+    at_table,
+)
 from e2e.clicking import map_at_rest
 from e2e.looks import SIZES, SPOKEN, faults, picture, told
+from e2e.marks import READY
 from e2e.staging import Scene
+from web.games.approdo.face import APPRODO
 
 LONG_NAMES: Final = (
     *("Bartholomew Williams", "Wilhelmina Moorwagen", "Anna", "Mme de La Morandière"),
@@ -75,3 +84,20 @@ def test_nothing_is_clipped_or_covered(
     assert found
     if wrong := told(found):
         pytest.fail(wrong, pytrace=False)
+
+
+@pytest.mark.parametrize("name", ["first", "turn", "answer", "over"])
+def test_headings_are_the_same_in_every_window(page: Page, name: str) -> None:
+    """One of the first level, one of the second for every region in sight, none left out."""
+    page.goto(f"{page.url.split('?')[0]}?game=approdo")
+    page.wait_for_selector(READY)
+    at_table(page, name)
+    if name == "over":
+        page.locator("#dialog [data-do=close]").first.click()
+    regions = ["prompt", *(region.id for region in APPRODO.regions)]
+    for size in test_headings.SIZES:
+        read = test_headings.headings(page, size)
+        assert [words for level, words, _ in read if level == 1] == [APPRODO.title], size
+        shown = {one for one in regions if page.evaluate(test_headings.SIGHT, one)}
+        assert shown <= {region for level, _, region in read if level == 2}, size
+        assert all(here <= before + 1 for (before, *_), (here, *_) in pairwise(read)), size
