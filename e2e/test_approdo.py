@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from approdo import GameState, legal_actions
 from approdo import actions as a
-from approdo.game import APPRODO, GameRecord
+from approdo.game import APPRODO
 from approdo.ids import CardKind, Hex, Path, Phase, Resource
 from approdo.previews import kinds_in
 from approdo.state import Answering, Discards, RobberMove, Theft
@@ -20,10 +20,10 @@ from e2e.approdo_play import (
     is_over,
     new_game,
     open_game,
-    played,
     record_on,
     result_of,
     result_shown,
+    skip_to_the_last_round,
 )
 from e2e.approdo_without_mouse import LetterAlone, ReadingAlone, TabAlone
 from e2e.clicking import LIFT, awaited, hear_the_scoring, settle
@@ -46,23 +46,6 @@ HELD = "#hand .count"
 """The numbers of cards in a hand that lies open."""
 REFUSED = "#why .notice-card"
 LUMBER, BRICK, WOOL, GRAIN, ORE = Resource
-
-
-def skip_to_the_last_round(page: Page) -> None:
-    """Leave out the middle of the game on the table: computer's players bring it to the last turn
-    of its first player, without the page."""
-    record = record_on(page)
-    whole = played(load(APPRODO, record.save()), is_over)
-    begun = [step for step in range(record.length, whole.length) if begins_turn(whole, step)]
-    there = whole.until(begun[-1])
-    there.table.update(record.table)
-    open_game(page, there)
-
-
-def begins_turn(record: GameRecord, step: int) -> bool:
-    """Whether the first player is about to roll for the first time in a turn."""
-    here, before = record.at(step), record.at(step - 1)
-    return here.active == A and before.turn != here.turn
 
 
 def seated(page: Page, state: GameState) -> Player:
