@@ -27,6 +27,9 @@ NEXT = "#actions [data-do=learn-on]"
 PLAY = "#actions [data-do=lesson][data-arg=play]"
 TAUGHT = "#table [data-taught]:visible"
 SAVED = "Object.keys(localStorage).filter((key) => key.includes('game:'))"
+SHOWN: Final = """() => ["#prompt", "#actions", "#hand"]
+  .map(one => document.querySelector(one).innerHTML).join()"""
+"""What changes when something was pressed; a finger may have to confirm a place."""
 MOST = 60
 """Presses after which a lesson is taken to lead nowhere."""
 
@@ -65,18 +68,14 @@ class Learner:
         settle(self.page)
         if self.page.locator(PLAY).count():
             return False
-        before = self.page.locator("#prompt").inner_html() + self.page.locator("#hand").inner_html()
+        before = self.page.evaluate(SHOWN)
         if self.page.locator(NEXT).count():
             self.press(NEXT)
         elif self.page.locator(TAUGHT).count():
             self.press(TAUGHT)
         else:
             self.press_on_map()
-        self.page.wait_for_function(
-            "(before) => document.querySelector('#prompt').innerHTML"
-            " + document.querySelector('#hand').innerHTML !== before",
-            arg=before,
-        )
+        self.page.wait_for_function(f"(before) => ({SHOWN})() !== before", arg=before)
         return True
 
 

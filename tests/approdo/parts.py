@@ -47,3 +47,22 @@ RULEBOOK = Rulebook(
     only_tested="E",
 )
 """How its rules are numbered."""
+EXPLAINED = {
+    "settlement": "welcome",
+    "city": "welcome",
+    "terrain": "first_place",
+    "dice": "first_place",
+    "road": "first_road",
+    "resource": "resources",
+    "price card": "road",
+    "gold edge": "road",
+    "bank": "bank",
+    "harbour": "bank",
+    "development card": "give",
+    "offer": "answers",
+    "knight": "bought",
+    "robber": "robber",
+    "army": "army",
+    "longest road": "longest_road",
+}
+"""The words that the lesson explains, and the caption that does."""

@@ -602,7 +602,7 @@ class MapWidget:
         if scene is None:
             return
         beside, arrow, note = self._beside_at, self._arrow_at, self._about_note()
-        reach, centre = self.scale / 2, self._sheet.centre
+        reach, centre = self._arrow_reach(arrow), self._sheet.centre
         if not self._is_crowd_moved:
             if beside is not None:
                 self._beside.follow(self._on_screen(beside))
@@ -620,6 +620,14 @@ class MapWidget:
         self._note.lay(scene.note.words, note, room, [*around, *route(scene, self._camera, centre)])
         around += covered_by(self._note.box)
         self._arrow.lay(None if arrow is None else self._on_screen(arrow), reach, room, around)
+
+    def _arrow_reach(self, spot: Spot | None) -> float:
+        """How many pixels from the middle of what it points at the tip of the arrow stays.
+
+        Half a step; half as far as a finger may miss, where the sheet says how far that is.
+        """
+        steps = 1.0 if spot is None else self._sheet.reach.get(spot.kind, 1.0)
+        return steps / 2 * self.scale
 
     def _crowd(self) -> list[Obstacle]:
         """What should not be covered now, in pixels of the window."""

@@ -18,8 +18,10 @@ from web.contract.table_view import TableView
 from web.games.approdo.board.drawn import about, sketch
 from web.games.approdo.board.scene import LAYERS, game_map, scene
 from web.games.approdo.effects import effects
+from web.games.approdo.examples import EXAMPLES
 from web.games.approdo.final_steps import final_steps
 from web.games.approdo.in_words import in_words, spot_in_words
+from web.games.approdo.lesson import HINTS, LESSON
 from web.games.approdo.news import masthead, news
 from web.games.approdo.panels.afterwards import AFTERWARDS
 from web.games.approdo.panels.hand import hand
@@ -66,13 +68,6 @@ SWITCHES: Final = {
     "without-trade": "without_trade",
 }
 """R3, H1.2 to H1.5 the switches of the form, and the options that they turn on."""
-HINTS: Final = frozenset(
-    {
-        *("place_settlement", "place_road", "roll", "turn", "answer", "draft", "whose_price"),
-        *("discard_more", "robber", "victim", "plenty", "monopoly"),
-    }
-)
-"""The questions that are explained to beginners."""
 GOAL_OF_FORM: Final = Number(name="goal", values=GOALS, usual=GOAL)
 """R15.2, H1.1 the points that win."""
 COLOURS: Final = tuple(colour.name.lower() for colour in Colour)
@@ -181,6 +176,8 @@ APPRODO: Final = Face(
     final_steps=final_steps,
     result=result,
     afterwards=AFTERWARDS,
+    examples=EXAMPLES,
     hints=HINTS,
+    lesson=LESSON,
     links=Links(written=link_of, read=record_from_link),
 )

@@ -110,13 +110,29 @@ class Teacher:
         """Whether a choice is, or leads to, what is wanted. Only looking is always possible."""
         wanted = self.wanted(at)
         if isinstance(choice, Act):
-            actions = (choice.action, *choice.then)
-            return self._actions[at : at + len(actions)] == actions
+            carried_out = self._carried_out(choice, at)
+            return 0 < carried_out == self._most_carried_out(choice, now, picks, at)
         if not isinstance(choice, Pick):
             return True
         answers = dict(now.questions.answers_of(wanted))
         chosen: Sequence[Pick] = prompts.picked(now, picks, choice)
         return all(answers.get(pick.question) == pick.answer for pick in chosen)
+
+    def _carried_out(self, choice: Act, at: int) -> int:
+        """How many actions of the lesson a choice carries out; 0 if they are not those."""
+        actions = (choice.action, *choice.then)
+        return len(actions) if self._actions[at : at + len(actions)] == actions else 0
+
+    def _most_carried_out(self, choice: Act, now: Situation, picks: Picks, at: int) -> int:
+        """The same for the choice that carries out most, of those that begin like this one.
+
+        Who stops halfway would be asked for something that is not offered there.
+        """
+        if choice.action != self.wanted(at):
+            return 0
+        offered = (option.choice for option in prompts.prompt_for(now, picks).options)
+        acts = (choice, *(one for one in offered if isinstance(one, Act)))
+        return max(self._carried_out(one, at) for one in acts)
 
 
 def _nearness(option: Option) -> int:

@@ -15,7 +15,7 @@ from approdo.state import Answering, Drafting, GameState, Reply, one_more
 from approdo.view import View
 from tabletop.seat import Seat
 from web.contract.prompt import Option, Prompt
-from web.contract.questions import Asked, Situation
+from web.contract.questions import DO, Asked, Situation
 from web.contract.spoken import Spoken
 from web.games.approdo.questions.cards import resources
 from web.games.approdo.questions.things import (
@@ -146,8 +146,9 @@ def leave_out(asked: Asked) -> Prompt:
 def take(asked: Asked) -> Prompt:
     """R9 where no offer is possible: which resource is wanted, and then for which cards."""
     if asked.open == "take":
+        can_offer = any(answers[DO] == "offer" for _, answers in asked.now.legal)
         options = []
-        for answer in asked.answers("take"):
+        for answer in () if can_offer else asked.answers("take"):
             kind = resource_called(answer)
             label = Message("prompts.want_one", {"kind": resource_name(kind)})
             options.append(
