@@ -26,10 +26,11 @@ from e2e.approdo_play import (
     skip_to_the_last_round,
 )
 from e2e.approdo_without_mouse import LetterAlone, ReadingAlone, TabAlone
-from e2e.clicking import LIFT, awaited, hear_the_scoring, settle
+from e2e.clicking import LIFT, awaited, hear_the_scoring, settle, targets
 from e2e.marks import READY, REST
 from tabletop.loading import load
 from tests.approdo.positions import A, B, C, D, after, cards, own, position, with_dice
+from web.page.settling import DOUBLE
 
 FIRST_ROUNDS = 2
 """Of the game that a short test begins with."""
@@ -365,3 +366,20 @@ def test_what_others_hold_is_not_in_the_page(page: Page) -> None:
     player.lift()
     held = [int(one) for one in page.locator("#hand .stacks .count").all_inner_texts()]
     assert held == [count for count in player.state.hands[player.acts] if count]
+
+
+def test_quick_presses_buy_one_card_and_build_one_road(page: Page) -> None:
+    """Users of such programs bought two cards, or built two roads, by a double click."""
+    bought = seated(page, position(hands=["wwww gggg oooo"]))
+    page.locator("#hand [data-key='price card']").dblclick()
+    bought.follow([a.BuyCard()])
+    page.wait_for_timeout(2 * DOUBLE)
+    assert bought.step() == bought.record.length
+    built = seated(page, position(hands=["llll bbbb"]))
+    path = road_beside(built)
+    settle(page)
+    place = next(one for one in targets(page) if one["spot"] == f"edge:{int(path)}")
+    page.mouse.dblclick(place["x"], place["y"])
+    built.follow([a.BuildRoad(path)])
+    page.wait_for_timeout(2 * DOUBLE)
+    assert built.step() == built.record.length
