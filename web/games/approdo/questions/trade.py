@@ -31,6 +31,7 @@ from web.games.approdo.words.names import (
     aim_name,
     cards_named,
     counted,
+    players_named,
     resource_called,
     resource_name,
 )
@@ -192,6 +193,25 @@ def _bank(now: Situation, wanted: Cards, first: a.Action) -> tuple[Option, ...]:
         choice = now.act(first, exchange)
         found.append(Option(label, choice, detail=detail, spot=bank_spot(exchange.give)))
     return tuple(found)
+
+
+def put_together(now: Situation) -> tuple[Message, ...]:
+    """R8.5, R8.6 what lies in the offer now, and who is asked, for those who listen."""
+    state: GameState = now.state
+    decision = state.decision
+    both = sides(decision)
+    if both is None:
+        return ()
+    told = [
+        Message(f"prompts.{side}_now", {"cards": cards_named(cards)})
+        for side, cards in zip(("give", "want"), both, strict=True)
+        if any(cards)
+    ]
+    if isinstance(decision, Drafting):
+        seats = [Seat(seat) for seat in range(state.seats)]
+        asked = [s for s in seats if s not in (state.active, *decision.out) and any(state.hands[s])]
+        told.append(Message("prompts.asked_now", {"players": players_named(asked, now.names)}))
+    return tuple(told)
 
 
 # --- the question to the others -------------------------------------------------------------
