@@ -10,7 +10,17 @@ from typing import Final
 from approdo import actions as a
 from approdo.catalogue import NONE, Cards
 from approdo.ids import Resource
-from approdo.previews import Means, aims, exchanges, held, kinds_in, means_of, opens, sides
+from approdo.previews import (
+    Means,
+    aims,
+    asked_now,
+    exchanges,
+    held,
+    kinds_in,
+    means_of,
+    opens,
+    sides,
+)
 from approdo.state import Answering, Drafting, GameState, Reply, one_more
 from approdo.view import View
 from tabletop.seat import Seat
@@ -198,8 +208,7 @@ def _bank(now: Situation, wanted: Cards, first: a.Action) -> tuple[Option, ...]:
 def put_together(now: Situation) -> tuple[Message, ...]:
     """R8.5, R8.6 what lies in the offer now, and who is asked, for those who listen."""
     state: GameState = now.state
-    decision = state.decision
-    both = sides(decision)
+    both = sides(state.decision)
     if both is None:
         return ()
     told = [
@@ -207,9 +216,7 @@ def put_together(now: Situation) -> tuple[Message, ...]:
         for side, cards in zip(("give", "want"), both, strict=True)
         if any(cards)
     ]
-    if isinstance(decision, Drafting):
-        seats = [Seat(seat) for seat in range(state.seats)]
-        asked = [s for s in seats if s not in (state.active, *decision.out) and any(state.hands[s])]
+    if asked := asked_now(state):
         told.append(Message("prompts.asked_now", {"players": players_named(asked, now.names)}))
     return tuple(told)
 
