@@ -18,6 +18,7 @@ from e2e.keyboard import KeyboardPlayer
 from tools.places import DIST
 from tools.serve_site import serving
 from web.contract.face import AnyFace
+from web.games.approdo.face import APPRODO
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canyon.face import CANYON
 from web.words.catalogue import t
@@ -117,7 +118,7 @@ MEANS: Final[dict[str, tuple[type[Learner], tuple[int, int]]]] = {
     "keys": (Keys, (1024, 768)),
 }
 """Who learns by it, and in a window of which size."""
-FACES: Final[dict[str, AnyFace]] = {face.game.id: face for face in (CANAL_MANIA, CANYON)}
+FACES: Final[dict[str, AnyFace]] = {face.game.id: face for face in (CANAL_MANIA, CANYON, APPRODO)}
 """The games that are learnt."""
 CELLS: Final = [(language, means) for language in LANGUAGES for means in MEANS]
 """Every language and means."""
