@@ -8,7 +8,7 @@ from approdo import GameState, to_act
 from approdo.bots.game import PLAYERS
 from approdo.game import APPRODO, GameRecord
 from approdo.ids import Phase
-from approdo.state import Answering, Discards, Drafting, RobberMove, Theft
+from approdo.state import Answering, Discards, Drafting, FirstRoad, RobberMove, Theft
 from tabletop.record import Record
 
 NAMES: Final = ("Anna", "Piero", "Wilhelmina", "Ruggero")
@@ -31,6 +31,7 @@ def _prices(state: GameState) -> bool:
 
 MOMENTS: Final[dict[str, Callable[[GameState], bool]]] = {
     "first": lambda state: state.turn == 3,
+    "first road": lambda state: state.turn == 5 and isinstance(state.decision, FirstRoad),
     "roll": lambda state: state.phase is Phase.BEFORE_ROLL and state.round >= 5,
     "turn": lambda state: _turn(state) and state.round >= 8 and sum(state.hands[state.active]) > 4,
     "early": _turn,

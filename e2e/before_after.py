@@ -14,6 +14,7 @@ from typing import Final
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from e2e import approdo_moments
 from e2e.browsers import light_chromium
 from e2e.canyon_screens import canyon_moment
 from e2e.clicking import map_at_rest, settle
@@ -82,6 +83,9 @@ SCREENS: Final[Mapping[str, Screen]] = {
     "menu": menu,
     "canalmania-result": partial(result, game="canalmania", text=lambda: moment("over", 5)),
     "canyon-result": partial(result, game="canyon", text=lambda: canyon_moment("over", 3)),
+    "approdo-result": partial(
+        result, game="approdo", text=lambda: approdo_moments.moment("over", 4)
+    ),
 }
 SHEET: Final = """<!doctype html><style>
   body { margin: 0; padding: 16px; width: max-content; background: #777; color: #fff; }

@@ -36,7 +36,7 @@ from tools.start import PREPARED_START, start_of
 TESTS: Final = (
     *("curtain", "failures", "game", "keyboard", "languages", "leaving", "link", "names"),
     *("effects", "ending", "recap", "tracing", "wheel", "sizes", "layout"),
-    *("canyon", "canal_history", "debug", "keys", "lesson", "looking_back"),
+    *("canyon", "approdo", "canal_history", "debug", "keys", "lesson", "looking_back"),
     *("sandbox", "settings", "sharing", "taking_back", "advice", "opponents"),
     *("focus_returns", "in_words", "moving", "said", "scanning", "themes"),
     *("no_permission", "reload", "saves", "start_page", "touch", "undo"),

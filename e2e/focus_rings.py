@@ -17,6 +17,7 @@ from typing import Any, Final, Literal, get_args
 
 from playwright.sync_api import Browser, Error, FloatRect, Page, sync_playwright
 
+from e2e import approdo_screens
 from e2e.browsers import chromium
 from e2e.canyon_screens import at_table
 from e2e.clicking import LIFT, begin, lift, settle
@@ -287,6 +288,17 @@ def _canyon(name: str, seats: int = 4, *buttons: str, behind_curtain: bool = Fal
     return open_
 
 
+def _approdo(name: str, *buttons: str, behind_curtain: bool = False) -> Screen:
+    """A table of Approdo, and buttons pressed one after the other there."""
+
+    def open_(page: Page, site: str) -> None:
+        _start(page, f"{site}?game=approdo")
+        approdo_screens.at_table(page, name, behind_curtain=behind_curtain)
+        _press(page, buttons)
+
+    return open_
+
+
 def _page(path: str) -> Screen:
     def open_(page: Page, site: str) -> None:
         page.goto(site + path)
@@ -351,6 +363,21 @@ SCREENS: Final[dict[str, Screen]] = {
     "canyon-river": _canyon("move", 4, MENU, "#dialog [data-do=read-map]"),
     "canyon-result": _canyon("over", 3),
     "canyon-look-back": _canyon("over", 3, "#dialog [data-do=look-back]"),
+    "approdo-start": lambda page, site: _start(page, f"{site}?game=approdo"),
+    "approdo-curtain": _approdo("turn", behind_curtain=True),
+    "approdo-first": _approdo("first"),
+    "approdo-turn": _approdo("full"),
+    "approdo-draft": _approdo("draft"),
+    "approdo-aloud": _approdo("answer"),
+    "approdo-prices": _approdo("prices"),
+    "approdo-discard": _approdo("discard", "#hand [data-do=pick]"),
+    "approdo-robber": _approdo("robber"),
+    "approdo-victim": _approdo("victim"),
+    "approdo-monopoly": _approdo("monopoly", "#hand [data-do=pick]"),
+    "approdo-rules": _approdo("turn", "#topbar [data-do=help]"),
+    "approdo-island": _approdo("turn", MENU, "#dialog [data-do=read-map]"),
+    "approdo-result": _approdo("over"),
+    "approdo-look-back": _approdo("over", "#dialog [data-do=look-back]"),
     "frame": _frame,
     "about": _page("about/en.html"),
     "embed-page": _page("embed/"),

@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect
 
 from canalmania import action_from
 from canalmania.game import CANAL_MANIA
-from e2e.clicking import settle
+from e2e.clicking import lift, settle
 from e2e.moments import sit_down
 from e2e.staging import pressed
 from tabletop.loading import load
@@ -43,6 +43,7 @@ LONGEST_NAMES: Final = (
 )
 MOST_ANSWERS: Final = 4
 """So many answers are given one after another, at most."""
+ALOUD: Final = "#prompt .asked-aloud [data-do=say-yes]"
 ANSWER: Final = "#table [data-do=pick][data-arg='{}:{}']"
 
 
@@ -84,10 +85,19 @@ class Question:
     def ask(self, page: Page) -> None:
         """Bring a page there that has been at the start page, or at another question."""
         sit_down(page, self.text())
+        answer_alone(page)
         for question, answer in self.picks:
             pressed(page, ANSWER.format(question, answer))
             settle(page)
         expect(page.locator("#prompt-line")).to_have_text(t(self.line, "en", self.face.words))
+
+
+def answer_alone(page: Page) -> None:
+    """What is asked aloud is asked of the first player behind the curtain."""
+    if page.locator(ALOUD).count():
+        page.locator(ALOUD).first.click()
+        lift(page)
+        settle(page)
 
 
 # --- the games ------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from playwright.sync_api import Frame, Page, expect
 
 from canalmania import to_act, view_for
 from canalmania.bots import greedy, random_bot
+from e2e.approdo_screens import APPRODO_SCENES
 from e2e.canyon_screens import CANYON_SCENES
 from e2e.clicking import GO_ON, lift, record_of, settle
 from e2e.keeps import GAMES, spoilt
@@ -335,5 +336,6 @@ SCENES: Final[dict[str, Scene]] = {
         *(starting, start_page, saved_games, pages_around),
         *(menu, rules, curtain, advice, lesson, ending, debug, stopped, targets, questions),
         *CANYON_SCENES,
+        *APPRODO_SCENES,
     )
 }

@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser
 
-from benchmarks import bench_clicks, bench_pan
+from benchmarks import approdo_errands, bench_clicks, bench_pan
 from benchmarks.errands import Kind, errands
 from tools.serve_site import serving
 
@@ -34,3 +35,16 @@ def test_the_player_of_bench_clicks_carries_out_an_errand_of_every_kind(
         assert measured.travel > 0
         assert len(measured.clicks["three cards"]) == len(measured.clicks["a delivery"]) == 1
         assert min(measured.clicks["three cards"]) >= 3, "each card is a press of its own"
+
+
+@pytest.mark.sampled(every=1)
+@pytest.mark.parametrize("is_finger", [False, True], ids=["mouse", "finger"])
+def test_approdo_takes_no_more_presses_than_its_table_allows(
+    browser: Browser, site: str, is_finger: bool
+) -> None:
+    taken = bench_clicks.measure_approdo(browser, site, is_finger=is_finger)
+    bars = {
+        errand.name: errand.most + errand.more_taps * is_finger
+        for errand in approdo_errands.ERRANDS
+    }
+    assert taken == bars

@@ -13,6 +13,8 @@ SAMPLE = {
     "about": "phone",
     "deliveries": "phone",
     "contracts": "desktop",
+    "approdo-turn": "phone",
+    "approdo-prices": "desktop",
 }
 """Some screens, each at one size."""
 

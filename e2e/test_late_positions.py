@@ -19,7 +19,7 @@ STRIDE: Final = 5
 """From one question to the next so many pairs are left out: size and language change both."""
 AROUND: Final = (
     *("start_page", "saved_games", "menu", "curtain", "lesson", "ending"),
-    *("canyon_lesson", "canyon_ending"),
+    *("canyon_lesson", "canyon_ending", "approdo_ending"),
 )
 """What else is looked at, of `e2e.screens`."""
 PARTS: Final = 2

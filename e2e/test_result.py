@@ -9,6 +9,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from e2e import approdo_moments
 from e2e.canyon_screens import canyon_moment
 from e2e.clicking import LIFT, map_at_rest, settle
 from e2e.focus_rings import DIFFERENT
@@ -18,7 +19,7 @@ from e2e.moments import NAMES, moment, sit_down
 from tests.canalmania.web.tables import finished_game
 from web.words.plural import LANGUAGES, Language
 
-GAMES: Final = ("canalmania", "canyon")
+GAMES: Final = ("canalmania", "canyon", "approdo")
 WINDOWS: Final = ((1280, 800), (1920, 1080), (1024, 768), (390, 844), (640, 400), (360, 640))
 WHOLE: Final = """() => {
   const found = [], table = document.querySelector("#table");
@@ -82,6 +83,8 @@ Element.prototype.animate = function (...how) {
 @cache
 def over(game: str) -> str:
     """The file of a game that is over, of as many players as can be."""
+    if game == "approdo":
+        return approdo_moments.moment("over", 4)
     return moment("over", 5) if game == "canalmania" else canyon_moment("over", 6)
 
 
