@@ -22,6 +22,8 @@ from web.faces import PREPARED
 NEXT_TAG: Final = "00123456789"
 FIRST_VISIT: Final = 6_050_000
 """Bytes of a first visit at most, with everything that is kept for playing without a network."""
+ALONE: Final = 5_000_000
+"""The same of a first visit by somebody who plays a game for which no memory is prepared."""
 LATE_GROWTH: Final = 150_000
 """Bytes by which a first visit may grow for a game that is not chosen."""
 DATA: Final = r'(<script type="application/json" id="{}">)(.*?)(?=</script>)'
@@ -111,7 +113,8 @@ def _sizes(game: str, site: Path, name: str) -> tuple[int, int]:
 
 
 def without_game(game: str, page_source: str) -> str:
-    """The page without a game: not offered, nothing known of it, and none of its files."""
+    """The page without a game: not offered, nothing known of it, no styles for its form, and none of
+    its files."""
     source, offers = re.subn(
         rf'<label class="offer paper"><input[^>]* value="{game}".*?</label>',
         "",
@@ -119,6 +122,7 @@ def without_game(game: str, page_source: str) -> str:
         flags=re.S,
     )
     assert offers == 1
+    source = re.sub(rf"(?<=}})\[data-game={game}\][^{{}}]*{{[^{{}}]*}}", "", source)
     games, files = (
         json.loads(found[2])
         for found in (re.search(DATA.format(part), source, re.S) for part in ("games", "files"))
