@@ -113,8 +113,8 @@ def _sizes(game: str, site: Path, name: str) -> tuple[int, int]:
 
 
 def without_game(game: str, page_source: str) -> str:
-    """The page without a game: not offered, nothing known of it, no styles for its form, none of its
-    files."""
+    """A page without a game: not offered, nothing known of it, no styles for its form, and none of
+    its files."""
     source, offers = re.subn(
         rf'<label class="offer paper"><input[^>]* value="{game}".*?</label>',
         "",
