@@ -14,8 +14,9 @@ program, or has more bytes than `FIRST_VISIT` (of another game than the first, `
 WebKit as its driver starts it keeps no HTTP cache: there the service worker loads again what the
 page has loaded. With an ordinary profile its figures are like those of the others.
 
-Then the first visit by a player of each of the other games alone, in the same way: it is chosen on
-the start page, before Python is loaded. `--game approdo` measures these visits of one game only.
+Then the first visit by a player of each of the other games alone: the address names it. (Whoever
+chooses it on the start page, where the first game is marked, may have loaded what that adds to the
+memory before.) `--game approdo` measures this visit of one game only.
 """
 
 import argparse
@@ -87,11 +88,11 @@ def visits(playwright: Playwright, browser: Browser, folder: Path) -> Iterator[t
 
 
 def first_visit(playwright: Playwright, browser: Browser, folder: Path, game: str) -> Traffic:
-    """The traffic of a first visit on which this game is chosen and begun at once."""
+    """The traffic of a first visit by an address that begins this game."""
     with counted(DIST) as (address, traffic), hosting() as host:
         visitor = visit(playwright, browser)
         try:
-            Visit(visitor, address, host, folder).go(Entry(Way.NEW, game, "en", at_once=True))
+            Visit(visitor, address, host, folder).go(Entry(Way.ADDRESS, game, "en", at_once=True))
             settled(traffic)
         finally:
             visitor.end()
