@@ -107,14 +107,16 @@ def _sizes(game: str, site: Path, name: str) -> tuple[int, int]:
     if name not in ("", precache.TARGET):
         return size, size
     text = path.read_text("utf-8")
-    bare = without_game(game, text) if name == "" else without_lines(game, text)
+    bare = (
+        without_styles(game, without_game(game, text)) if name == "" else without_lines(game, text)
+    )
     assert game not in bare
     return size, len(gzipped(bare.encode()))
 
 
 def without_game(game: str, page_source: str) -> str:
-    """A page without a game: not offered, nothing known of it, no styles for its form, and none of
-    its files."""
+    """The page without a game: not offered, nothing known of it, and none of its files. It works as
+    before: its scripts and styles are the same, as its policy wants them."""
     source, offers = re.subn(
         rf'<label class="offer paper"><input[^>]* value="{game}".*?</label>',
         "",
@@ -122,7 +124,6 @@ def without_game(game: str, page_source: str) -> str:
         flags=re.S,
     )
     assert offers == 1
-    source = re.sub(rf"(?<=}})\[data-game={game}\][^{{}}]*{{[^{{}}]*}}", "", source)
     games, files = (
         json.loads(found[2])
         for found in (re.search(DATA.format(part), source, re.S) for part in ("games", "files"))
@@ -133,6 +134,11 @@ def without_game(game: str, page_source: str) -> str:
     for part, left in (("games", others), ("files", kept)):
         source = re.sub(DATA.format(part), partial(_filled, page.embedded(left)), source)
     return source
+
+
+def without_styles(game: str, page_source: str) -> str:
+    """The page without the styles that a game has for its part of the form."""
+    return re.sub(rf"(?<=}})\[data-game={game}\][^{{}}]*{{[^{{}}]*}}", "", page_source)
 
 
 def _filled(data: str, found: re.Match[str]) -> str:
