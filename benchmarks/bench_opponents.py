@@ -10,8 +10,9 @@ one page, all turns at once. Measured are:
   rest.
 
 Then a race of Canyon among four hard players: the time of each move except the first, which also
-waits for the start of the worker (benchmarks/bench_worker.py). The exit code is 1 if a bar is
-missed.
+waits for the start of the worker (benchmarks/bench_worker.py). And a game of Approdo among four
+hard players: their turns, to which belong what they answer in those of others, each by itself. The
+exit code is 1 if a bar is missed.
 """
 
 import argparse
@@ -22,6 +23,7 @@ from collections.abc import Mapping, Sequence
 from playwright.sync_api import Page, sync_playwright
 
 from benchmarks.bench_tab import AT_REST, resident
+from e2e.approdo_play import begin as begin_approdo
 from e2e.beside_computers import begin_beside
 from e2e.browsers import chromium
 from e2e.canyon_play import begin as begin_canyon
@@ -41,6 +43,7 @@ FRAMES = 2
 RACERS = ("hard/allrounder", "hard/careful", "hard/racer", "hard/blocker")
 MOVE = 1000.0
 """The time in milliseconds of a hard player's move in Canyon, in 99 of 100 cases."""
+SETTLERS = ("hard/builder", "hard/merchant", "hard/general", "hard/builder")
 SLOWER = 1.25
 """The factor by which a normal player's turn may take longer in the last game than in the first."""
 WATCH = """() => {
@@ -96,6 +99,15 @@ def race(page: Page) -> Sequence[float]:
     return moves[1:]
 
 
+def settle_island(page: Page) -> Sequence[float]:
+    """The times of the turns of a whole game of Approdo except the first."""
+    page.evaluate("() => { window.turns = {}; }")
+    begin_approdo(page, SETTLERS)
+    awaited(page, "#table[data-ending=yes]")
+    turns: dict[str, float] = page.evaluate("window.turns")
+    return [*turns.values()][1:]
+
+
 def told(name: str, times: Sequence[float], bars: dict[int, float]) -> bool:
     """Print the times of a level beside its bars; return whether one is missed."""
     cuts = statistics.quantiles(times, n=100)
@@ -127,10 +139,15 @@ def main(arguments: list[str]) -> int:
         turns: dict[str, float] = page.evaluate("window.turns")
         gaps: list[float] = page.evaluate("window.gaps")
         moves = race(page)
+        hear_the_scoring(page)
+        page.keyboard.press("Escape")
+        leave(page)
+        island = settle_island(page)
     missed = told("normal", of_game(turns, "normal"), {95: NORMAL})
     missed |= told("hard", of_game(turns, "hard"), {50: HARD[0], 95: HARD[1]})
     missed |= told("hard, a move of Canyon", moves, {99: MOVE})
     print(f"the longest move: {max(moves):.0f} ms")
+    missed |= told("hard, a turn of Approdo", island, {50: HARD[0], 95: HARD[1]})
     early, late = (statistics.median(of_game(turns, "normal", at)) for at in (0, games - 1))
     print(f"a normal player's turn: {early:.0f} ms in the first game, {late:.0f} in the last")
     wait = statistics.median(gaps)

@@ -8,6 +8,9 @@ drawing, styles, layout and painting. The bars: a step 100 ms, an undo 50 ms.
 
 Then a bid, a card and a move of Canyon, early and late. Others see these at once, so they cannot be
 undone, and the game is opened again for each. The bar: 50 ms.
+
+Then the dice, a road and the end of a turn of Approdo, early and late, in the same way. The bar:
+100 ms.
 """
 
 import argparse
@@ -19,13 +22,17 @@ from itertools import product
 
 from playwright.sync_api import Page, sync_playwright
 
+from approdo import actions as approdo_actions
+from approdo.bots.game import PLAYERS as SETTLERS
+from approdo.game import APPRODO
+from approdo.game import GameRecord as ApprodoRecord
 from canalmania import Action, GameRecord, code_of, to_act, view_for
 from canalmania.actions import LayTile, MoveGoods, TakeCard
 from canalmania.bots import greedy
 from canyon import GameState as CanyonState
 from canyon.game import CANYON
 from canyon.ids import Phase
-from e2e import canyon_play
+from e2e import approdo_play, canyon_play
 from e2e.browsers import chromium
 from e2e.clicking import lift, record_of
 from e2e.marks import READY
@@ -34,6 +41,7 @@ from tabletop.seat import Seat
 from tools import build_site
 from tools.places import DIST
 from tools.serve_site import serving
+from web.games.approdo.questions.verbs import QUESTIONS as APPRODO_QUESTIONS
 from web.games.canalmania.questions.verbs import QUESTIONS
 
 SEATS = 4
@@ -46,6 +54,11 @@ CANYON_ROUNDS = (1, 7)
 CANYON_OFFER = (
     ":is(#prompt, #actions, #hand, #mirror) :is([data-do=pick], [data-do=act]):not([disabled])"
 )
+APPRODO_KINDS = {
+    approdo_actions.Roll: "the dice",
+    approdo_actions.BuildRoad: "a road",
+    approdo_actions.EndTurn: "the end of a turn",
+}
 KINDS = {TakeCard: "a card", LayTile: "a tile", MoveGoods: "a delivery"}
 TIMED = """async (selector) => {
   const node = document.querySelector(selector);
@@ -155,7 +168,8 @@ def measure_all(runs: int) -> bool:
                 f"step {step:5.1f} ms (bar {STEP:.0f}), undo {undo:5.1f} ms (bar {UNDO:.0f})",
                 flush=True,
             )
-        return measure_canyon(page, runs) and within
+        within = measure_canyon(page, runs) and within
+        return measure_approdo(page, runs) and within
 
 
 def is_at(state: CanyonState, moment: tuple[int, Phase]) -> bool:
@@ -179,6 +193,44 @@ def measure_canyon(page: Page, runs: int) -> bool:
         within = within and step <= CANYON_STEP
         told = f"Canyon, {CANYON_KINDS[phase]:6} round {round_:2}, {record.length:3} actions"
         print(f"{told}: step {step:5.1f} ms (bar {CANYON_STEP:.0f})", flush=True)
+    return within
+
+
+def approdo_positions() -> list[tuple[ApprodoRecord, approdo_actions.Action]]:
+    """For each kind of step, the first after the preparation and the last of a game."""
+    whole = approdo_play.new_game(SEED, SEATS)
+    SETTLERS.play_on(whole, ["normal"] * SEATS, SETTLERS.luck_of(SEED))
+    found = []
+    for kind in APPRODO_KINDS:
+        steps = [step for step, action in enumerate(whole.actions) if type(action) is kind]
+        found += [(whole.until(step), whole.actions[step]) for step in (steps[0], steps[-1])]
+    return found
+
+
+def approdo_selector(wanted: approdo_actions.Action) -> str:
+    """What is pressed for it: on the desk, or in the list of what can be chosen on the map."""
+    if isinstance(wanted, approdo_actions.BuildRoad):
+        facet, value = APPRODO_QUESTIONS.answers_of(wanted)[-1]
+        return f"#mirror [data-do=pick][data-arg='{facet}:{value}']"
+    return f"#desk [data-do=act][data-arg='{APPRODO.saving.code_of(wanted)}']"
+
+
+def measure_approdo(page: Page, runs: int) -> bool:
+    """Measure Approdo's steps."""
+    within = True
+    for record, wanted in approdo_positions():
+        measured = []
+        for _ in range(runs + 1):
+            approdo_play.open_game(page, record)
+            approdo_play.Player(page, record).lift()
+            before = reached(page)
+            measured.append(timed(page, approdo_selector(wanted)))
+            if reached(page) == before:
+                raise RuntimeError(f"not carried out: {wanted}")
+        step = statistics.median(measured[1:])
+        within = within and step <= STEP
+        told = f"Approdo, {APPRODO_KINDS[type(wanted)]:17} {record.length:3} actions"
+        print(f"{told}: step {step:5.1f} ms (bar {STEP:.0f})", flush=True)
     return within
 
 

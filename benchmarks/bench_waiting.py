@@ -1,6 +1,6 @@
 """How long a person waits for the computer: `python -m benchmarks.bench_waiting [--turns 5]`.
 
-One person and three computer's players at a table in Chromium on the built site, in both games, at
+One person and three computer's players at a table in Chromium on the built site, in every game, at
 every pace. Measured is the time from the press that ends one's turn, or plays one's card, until the
 next question is drawn; the medians have bars. Then the same game is played once more, with all
 answers of the worker known: what is left of the waiting is showing and drawing alone, the rest was
@@ -17,7 +17,7 @@ from typing import Final, NamedTuple, Protocol
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from e2e import beside_computers, canyon_play
+from e2e import approdo_play, beside_computers, canyon_play
 from e2e.browsers import chromium
 from e2e.marks import READY
 from tools import build_site
@@ -101,7 +101,14 @@ def _canyon(pace: str) -> Played:
     return Played(begin, canyon_play.Alone)
 
 
-GAMES: Final = {"Canal Mania": _canal_mania, "Canyon": _canyon}
+def _approdo(pace: str) -> Played:
+    def begin(page: Page, seats: Sequence[str], seed: str) -> None:
+        approdo_play.begin(page, seats, seed, pace=pace)
+
+    return Played(begin, approdo_play.Alone)
+
+
+GAMES: Final = {"Canal Mania": _canal_mania, "Canyon": _canyon, "Approdo": _approdo}
 
 
 class Waited(NamedTuple):
@@ -121,7 +128,7 @@ def waits(
         page.goto(site)
         page.wait_for_selector(READY)
         page.evaluate(WATCH, known)
-        played.begin(page, ("", *[f"{level}/allrounder"] * 3), SEED)
+        played.begin(page, ("", *[level] * 3), SEED)  # each in the usual style of its game
         person = played.person(page)
         page.evaluate("() => { window.waits.length = 0; }")  # the worker has started
         while page.evaluate("window.waits.length") < count:

@@ -9,14 +9,13 @@ import sys
 
 from playwright.sync_api import sync_playwright
 
+from e2e import late_games
 from e2e.browsers import chromium
-from e2e.canyon_play import begin as begin_canyon
 from e2e.marks import READY
 from e2e.thoughts import PLAYED, differences, questions
 from tools import build_site
 from tools.places import DIST
 from tools.serve_site import serving
-from web.games.canyon.face import CANYON
 
 
 def main(arguments: list[str]) -> int:
@@ -32,8 +31,7 @@ def main(arguments: list[str]) -> int:
         page.goto(address)
         page.wait_for_selector(READY)
         for game in PLAYED:
-            if game == CANYON.game.id:  # its pack is loaded when it is chosen
-                begin_canyon(page, ["", "", ""])
+            late_games.get(page, game)
             found = differences(page, game, questions(game, wanted))
             print(f"{game}: {len(found)} differences in {wanted} decisions", flush=True)
             differ += found

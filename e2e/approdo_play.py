@@ -428,9 +428,11 @@ def game_from(state: GameState, seed: str = "island") -> GameRecord:
 def result_shown(page: Page) -> list[tuple[str, int]]:
     """The names in the ranking with their points, the winner first."""
     awaited(page, "#dialog .winner")
-    names = page.locator("#dialog .places .name").all_inner_texts()
-    figures = page.locator("#dialog .places .figure").all_inner_texts()
-    return [(name, int(figure)) for name, figure in zip(names, figures, strict=True)]
+    names, figures = (
+        page.locator(f"#dialog .places {part}").all() for part in (".name", ".figure")
+    )
+    pairs = zip(names, figures, strict=True)
+    return [(name.inner_text(), int(figure.inner_text())) for name, figure in pairs]
 
 
 def result_of(state: GameState) -> list[tuple[str, int]]:
@@ -438,3 +440,20 @@ def result_of(state: GameState) -> list[tuple[str, int]]:
     ranking = outcome(state)
     assert ranking is not None
     return [(NAMES[seat], all_points(state, seat)) for seat in ranking]
+
+
+def skip_to_the_last_round(page: Page) -> None:
+    """Leave out the middle of the game on the table: computer's players bring it to the last turn
+    of its first player, without the page."""
+    record = record_on(page)
+    whole = played(load(APPRODO, record.save()), is_over)
+    begun = [step for step in range(record.length, whole.length) if begins_turn(whole, step)]
+    there = whole.until(begun[-1])
+    there.table.update(record.table)
+    open_game(page, there)
+
+
+def begins_turn(record: GameRecord, step: int) -> bool:
+    """Whether the first player is about to roll for the first time in a turn."""
+    here, before = record.at(step), record.at(step - 1)
+    return here.active == 0 and before.turn != here.turn

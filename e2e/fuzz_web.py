@@ -17,9 +17,8 @@ from typing import Any, Final
 from playwright.sync_api import Page, sync_playwright
 
 from benchmarks.fuzz_saves import GAMES, mutants
+from e2e import late_games
 from e2e.browsers import chromium
-from e2e.canyon_play import begin as begin_canyon
-from e2e.clicking import leave
 from e2e.conftest import SUB_PATH
 from e2e.marks import READY
 from tools.places import DIST
@@ -113,8 +112,8 @@ def strange(random: Random) -> str:
 
 def fuzz(page: Page, count: int, seed: int) -> Counter[str]:
     """How often what came of it, by the game; what is not in `GOOD` is wrong."""
-    begin_canyon(page, ["", "", ""])  # it comes late: from here on it is there
-    leave(page)
+    for game in late_games.BEGIN:  # from here on they are there
+        late_games.get(page, game)
     results: Counter[str] = Counter()
     supply = cases(seed)
     for _ in range(0, count, TOGETHER):

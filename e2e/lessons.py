@@ -18,8 +18,8 @@ from e2e.keyboard import KeyboardPlayer
 from tools.places import DIST
 from tools.serve_site import serving
 from web.contract.face import AnyFace
+from web.faces import all_faces
 from web.games.canalmania.face import CANAL_MANIA
-from web.games.canyon.face import CANYON
 from web.words.catalogue import t
 from web.words.plural import LANGUAGES
 
@@ -30,7 +30,7 @@ SAVED = "Object.keys(localStorage).filter((key) => key.includes('game:'))"
 SHOWN: Final = """() => ["#prompt", "#actions", "#hand"]
   .map(one => document.querySelector(one).innerHTML).join()"""
 """What changes when something was pressed; a finger may have to confirm a place."""
-MOST = 60
+MOST = 80
 """Presses after which a lesson is taken to lead nowhere."""
 
 
@@ -117,7 +117,7 @@ MEANS: Final[dict[str, tuple[type[Learner], tuple[int, int]]]] = {
     "keys": (Keys, (1024, 768)),
 }
 """Who learns by it, and in a window of which size."""
-FACES: Final[dict[str, AnyFace]] = {face.game.id: face for face in (CANAL_MANIA, CANYON)}
+FACES: Final[dict[str, AnyFace]] = {face.game.id: face for face in all_faces() if face.lesson}
 """The games that are learnt."""
 CELLS: Final = [(language, means) for language in LANGUAGES for means in MEANS]
 """Every language and means."""

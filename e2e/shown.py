@@ -12,12 +12,13 @@ from typing import Final, NamedTuple
 
 from playwright.sync_api import Browser, Page
 
+from approdo.game import APPRODO
 from canalmania import legal_actions
 from canalmania.actions import Action, LayTile, MoveGoods, TakeContract
 from canalmania.game import CANAL_MANIA
 from canalmania.ids import Phase
 from canyon.game import CANYON
-from e2e import canyon_play, clicking
+from e2e import approdo_moments, approdo_play, canyon_play, clicking
 from e2e.canyon_screens import is_at
 from e2e.clicking import map_at_rest
 from e2e.conftest import PATIENCE
@@ -91,6 +92,18 @@ def _canyon(seats: int, name: str) -> Callable[[], AnyRecord]:
     return cache(record)
 
 
+def _approdo(name: str) -> Callable[[], AnyRecord]:
+    def record() -> AnyRecord:
+        face = offered(APPRODO.id).face()
+        is_there = approdo_moments.MOMENTS[name]
+        begun: AnyRecord = Record.of(APPRODO, "shown", 4)
+        return _named(
+            approdo_play.played(begun, lambda state: is_there(state) and _has_leader(face, state))
+        )
+
+    return cache(record)
+
+
 def _named(record: AnyRecord) -> AnyRecord:
     record.table["names"] = "\n".join(NAMES[: record.seats])
     return record
@@ -111,6 +124,9 @@ MOMENTS: Final = (
     Moment(CANYON.id, "bidding", _canyon(5, "bidding")),
     Moment(CANYON.id, "tricks", _canyon(4, "follow")),
     Moment(CANYON.id, "moving", _canyon(4, "move")),
+    Moment(APPRODO.id, "turn", _approdo("turn")),
+    Moment(APPRODO.id, "prices", _approdo("prices")),
+    Moment(APPRODO.id, "robber", _approdo("robber")),
 )
 
 

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from approdo import GameState, legal_actions
 from approdo import actions as a
-from approdo.game import APPRODO, GameRecord
+from approdo.game import APPRODO
 from approdo.ids import CardKind, Hex, Path, Phase, Resource
 from approdo.previews import kinds_in
 from approdo.state import Answering, Discards, RobberMove, Theft
@@ -20,16 +20,17 @@ from e2e.approdo_play import (
     is_over,
     new_game,
     open_game,
-    played,
     record_on,
     result_of,
     result_shown,
+    skip_to_the_last_round,
 )
 from e2e.approdo_without_mouse import LetterAlone, ReadingAlone, TabAlone
-from e2e.clicking import LIFT, awaited, hear_the_scoring, settle
+from e2e.clicking import LIFT, awaited, hear_the_scoring, settle, targets
 from e2e.marks import READY, REST
 from tabletop.loading import load
 from tests.approdo.positions import A, B, C, D, after, cards, own, position, with_dice
+from web.page.settling import DOUBLE
 
 FIRST_ROUNDS = 2
 """Of the game that a short test begins with."""
@@ -46,23 +47,6 @@ HELD = "#hand .count"
 """The numbers of cards in a hand that lies open."""
 REFUSED = "#why .notice-card"
 LUMBER, BRICK, WOOL, GRAIN, ORE = Resource
-
-
-def skip_to_the_last_round(page: Page) -> None:
-    """Leave out the middle of the game on the table: computer's players bring it to the last turn
-    of its first player, without the page."""
-    record = record_on(page)
-    whole = played(load(APPRODO, record.save()), is_over)
-    begun = [step for step in range(record.length, whole.length) if begins_turn(whole, step)]
-    there = whole.until(begun[-1])
-    there.table.update(record.table)
-    open_game(page, there)
-
-
-def begins_turn(record: GameRecord, step: int) -> bool:
-    """Whether the first player is about to roll for the first time in a turn."""
-    here, before = record.at(step), record.at(step - 1)
-    return here.active == A and before.turn != here.turn
 
 
 def seated(page: Page, state: GameState) -> Player:
@@ -382,3 +366,20 @@ def test_what_others_hold_is_not_in_the_page(page: Page) -> None:
     player.lift()
     held = [int(one) for one in page.locator("#hand .stacks .count").all_inner_texts()]
     assert held == [count for count in player.state.hands[player.acts] if count]
+
+
+def test_quick_presses_buy_one_card_and_build_one_road(page: Page) -> None:
+    """Users of such programs bought two cards, or built two roads, by a double click."""
+    bought = seated(page, position(hands=["wwww gggg oooo"]))
+    page.locator("#hand [data-key='price card']").dblclick()
+    bought.follow([a.BuyCard()])
+    page.wait_for_timeout(2 * DOUBLE)
+    assert bought.step() == bought.record.length
+    built = seated(page, position(hands=["llll bbbb"]))
+    path = road_beside(built)
+    settle(page)
+    place = next(one for one in targets(page) if one["spot"] == f"edge:{int(path)}")
+    page.mouse.dblclick(place["x"], place["y"])
+    built.follow([a.BuildRoad(path)])
+    page.wait_for_timeout(2 * DOUBLE)
+    assert built.step() == built.record.length

@@ -10,9 +10,10 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from canyon.game import CANYON
 from canyon.ids import Phase
+from e2e import approdo_play, canyon_play, late_games
 from e2e.beside_computers import Alone as FirstGameAlone
 from e2e.beside_computers import begin_beside
-from e2e.canyon_play import TABLE, Alone, Player, begin, played
+from e2e.canyon_play import TABLE, Player, begin, played
 from e2e.clicking import begin as begin_first_game
 from e2e.clicking import lift, open_file, settle
 from e2e.conftest import Watch
@@ -26,10 +27,20 @@ from tools.memory import MEMORY
 from tools.naming import published
 from tools.offered import pack_named
 from tools.serve_site import serving
+from web.faces import GAMES, PREPARED
 from web.table.saving.save_extras import keep_names
 
-PACK = pack_named("canyon").removesuffix(".bin")
-"""What its address has in it."""
+ALONE = {"canyon": canyon_play.Alone, "approdo": approdo_play.Alone}
+"""The only person at a table of each game for which no memory is prepared."""
+every_late_game = pytest.mark.parametrize("game", ALONE)
+
+
+def name_in_address(game: str) -> str:
+    """What the address of a game's pack has in it."""
+    return pack_named(game).removesuffix(".bin")
+
+
+PACK = name_in_address("canyon")
 KEPT = """async name => {
   const isThere = async () => {
     const names = await caches.keys();
@@ -66,6 +77,10 @@ class Held:
             route.continue_()
 
 
+def choose(page: Page, game: str) -> None:
+    page.locator(f"#offers input[value={game}]").check(force=True)
+
+
 def choose_canyon(page: Page) -> None:
     page.locator("#offers").get_by_role("radio", name="Canyon").check()
 
@@ -79,69 +94,83 @@ def begin_against_computers(page: Page, address: str) -> None:
     page.locator("#table[data-game=canalmania]").wait_for()
 
 
+def test_all_games_but_the_prepared_one_are_tried_here() -> None:
+    late = {one.game for one in GAMES if one is not PREPARED}
+    assert ALONE.keys() == late_games.BEGIN.keys() == late
+
+
 def test_a_first_visit_grows_by_at_most_150_kilobytes_for_a_game_not_chosen(
     dist: Path, context: BrowserContext
 ) -> None:
-    """Whoever plays Canal Mania gets Canyon's picture and what is said of it, with everything that
-    the service worker keeps; the pack is none of it. And the memory is a little larger in two files
-    than it was in one."""
+    """Whoever plays Canal Mania gets of each other game its picture and what is said of it, with
+    everything that the service worker keeps; the pack is none of it. And the memory is a little
+    larger in two files than it was in one."""
     with counted(dist) as (address, traffic):
         page = context.new_page()
         begin_against_computers(page, address)
         assert page.evaluate(INSTALLED)
         names = traffic.delivered()
-    picture = "web/games/canyon/picture.svg"
-    assert [name for name in names if "canyon" in name] == [picture]
-    grown = share_of("canyon", names, dist)
-    assert (dist / f"{picture}.gz").stat().st_size < grown
-    assert 0 < cost_of_parts(dist) <= LATE_GROWTH - grown
-    pack = published(dist, pack_named("canyon"))
-    assert share_of("canyon", [*names, pack], dist) == grown + (dist / pack).stat().st_size
+    for game in ALONE:
+        picture = f"web/games/{game}/picture.svg"
+        assert [name for name in names if game in name] == [picture]
+        grown = share_of(game, names, dist)
+        assert (dist / f"{picture}.gz").stat().st_size < grown
+        assert 0 < cost_of_parts(dist) <= LATE_GROWTH - grown
+        pack = published(dist, pack_named(game))
+        assert share_of(game, [*names, pack], dist) == grown + (dist / pack).stat().st_size
 
 
-def test_only_the_chosen_late_game_is_fetched_and_once(dist: Path, context: BrowserContext) -> None:
-    """Canal Mania asks for no pack; Canyon for its own, which the worker of the players whom the
-    computer plays has from the page."""
+@every_late_game
+def test_only_the_chosen_late_game_is_fetched_and_once(
+    dist: Path, context: BrowserContext, game: str
+) -> None:
+    """Canal Mania asks for no pack; the others for their own, which the worker of the players whom
+    the computer plays has from the page."""
     context.add_init_script("delete Navigator.prototype.serviceWorker")
     with counted(dist) as (address, traffic):
         page = context.new_page()
         begin_against_computers(page, address)
-        assert not [name for name in traffic.delivered() if PACK in name]
+        packs = tuple(map(name_in_address, ALONE))
+        assert not [name for name in traffic.delivered() if name.startswith(packs)]
         page.goto("about:blank")
         page.goto(address)
         page.wait_for_selector(READY)
         traffic.clear()
-        begin(page, ["", "normal", "normal"])
-        player = Alone(page)
-        while player.record.state.round < 2:
-            player.move()
+        play_two_rounds(page, game)
         fetched = [name for name in traffic.delivered() if name.startswith("wheels/")]
-        assert [name.rpartition("-")[0] for name in fetched if "thinking" not in name] == [PACK]
+        own = [name.rpartition("-")[0] for name in fetched if "thinking" not in name]
+        assert own == [name_in_address(game)]
 
 
+def play_two_rounds(page: Page, game: str) -> None:
+    """Somebody plays alone against two computers."""
+    late_games.BEGIN[game](page, ["", "normal", "normal"])
+    player = ALONE[game](page)
+    while player.record.state.round < 2:
+        player.move()
+
+
+@every_late_game
 @pytest.mark.parametrize("how", ["by the address", "on the start page"])
-def test_whoever_wants_canyon_downloads_nothing_of_canal_mania(
-    context: BrowserContext, dist: Path, how: str
+def test_whoever_wants_another_game_downloads_nothing_of_canal_mania(
+    context: BrowserContext, dist: Path, how: str, game: str
 ) -> None:
-    """By an address that names it, and on the start page, where the other game is the one that is
-    marked: what that adds to the memory comes last, and not after Canyon was chosen. The first
+    """By an address that names it, and on the start page, where the first game is the one that is
+    marked: what that adds to the memory comes last, and not after another was chosen. The first
     visit with computers, and with all that is kept of it."""
     with counted(dist) as (address, traffic):
         page = context.new_page()
         if how == "by the address":
-            page.goto(f"{address}?game=canyon")
+            page.goto(f"{address}?game={game}")
         else:
             held = Held(context, published(dist, MEMORY))
             page.goto(address)
-            choose_canyon(page)
+            choose(page, game)
             held.release()
         page.wait_for_selector(READY)
-        begin(page, ["", "normal", "normal"])
-        player = Alone(page)
-        while player.record.state.round < 2:
-            player.move()
+        play_two_rounds(page, game)
         assert page.evaluate(INSTALLED)
-        page.evaluate(KEPT, PACK)
+        page.evaluate(KEPT, name_in_address(game))
         fetched = traffic.delivered()
     names = {"canalmania", "thinking"}
     found = {name for name in fetched if any(word in name for word in names)}
@@ -175,7 +204,7 @@ def test_against_the_computer_is_two_clicks_for_either(page: Page) -> None:
 
 
 def test_the_games_are_chosen_by_keys_and_told_by_name_picture_and_sentence(page: Page) -> None:
-    assert page.locator("#offers img").evaluate_all(LOADED) == [True, True]
+    assert page.locator("#offers img").evaluate_all(LOADED) == [True, True, True]
     first = page.locator("#offers").get_by_role("radio", name="Canal Mania")
     expect(first).to_be_checked()
     told = "Dig canals, send goods along them 3 to 5 players"
@@ -185,6 +214,13 @@ def test_the_games_are_chosen_by_keys_and_told_by_name_picture_and_sentence(page
     second = page.locator("#offers").get_by_role("radio", name="Canyon")
     expect(second).to_be_checked()
     expect(second).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    third = page.locator("#offers").get_by_role("radio", name="Approdo")
+    expect(third).to_be_checked()
+    told = "Build, trade, keep the robber busy 3 to 4 players"
+    expect(third).to_have_accessible_description(told)
+    page.keyboard.press("ArrowUp")
+    expect(second).to_be_checked()
     page.get_by_role("button", name="Français").click()
     told = "Annoncez vos plis, puis pagayez d’autant 3 à 6 joueurs"
     expect(second).to_have_accessible_description(told)

@@ -8,12 +8,12 @@ from playwright.sync_api import Browser, Page, expect
 from canalmania import GameState, legal_actions
 from canalmania.state import CubePlacement
 from e2e.clicking import begin, lift, played, record_of, settle, targets
-from e2e.lessons import CELLS, NEXT, SAVED, TAUGHT, Learner, learn
+from e2e.lessons import CELLS, FACES, NEXT, SAVED, TAUGHT, Learner, learn
 from e2e.marks import READY
 from e2e.moments import sit_down
 from e2e.settings import choose
 from tests.canalmania.web.words import t
-from web.games.canyon.face import CANYON
+from web.games.canalmania.face import CANAL_MANIA
 
 SAMPLE = [("en", "mouse"), ("it", "finger"), ("fr", "keys")]
 """`make lessons` is the whole."""
@@ -30,10 +30,13 @@ def test_the_lesson_is_learnt(browser: Browser, site: str, language: str, means:
     learn(browser, site, language, means)
 
 
+@pytest.mark.parametrize("game", [game for game in FACES if game != CANAL_MANIA.game.id])
 @pytest.mark.parametrize(("language", "means"), [("it", "mouse"), ("en", "keys")])
-def test_canyon_is_learnt(browser: Browser, site: str, language: str, means: str) -> None:
+def test_another_game_is_learnt(
+    browser: Browser, site: str, language: str, means: str, game: str
+) -> None:
     """`make lessons` is the whole."""
-    learn(browser, site, language, means, CANYON)
+    learn(browser, site, language, means, FACES[game])
 
 
 def test_what_is_not_wanted_is_not_taken(page: Page, site: str) -> None:

@@ -18,6 +18,7 @@ from e2e.marks import READY
 from e2e.obstacles import NO_LOCAL_STORAGE
 from tabletop.loading import load
 from tabletop.record import Record
+from web.faces import GAMES as OFFERED
 from web.games.canalmania.face import CANAL_MANIA
 from web.words.plural import LANGUAGES
 
@@ -257,7 +258,7 @@ def test_five_seats_of_the_computer_fit(blank_page: Page, site: str, language: s
 
 def test_six_players_stood_in_a_row_by_themselves(page: Page, site: str) -> None:
     """On phones of 320 px, as wide as the form."""
-    for game in ("canalmania", "canyon"):
+    for game in (one.game for one in OFFERED):
         page.goto(f"{site}?lang=it&game={game}")
         page.wait_for_selector(READY)
         resize(page, "small-phone")
@@ -296,7 +297,7 @@ def test_a_rematch_has_the_same_opponents_and_house_rules(page: Page) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", ["canalmania", "canyon"])
+@pytest.mark.parametrize("game", [one.game for one in OFFERED])
 def test_a_form_of_four_was_883_px_high(
     blank_page: Page, site: str, game: str, language: str
 ) -> None:

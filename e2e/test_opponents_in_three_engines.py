@@ -7,14 +7,14 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page
 
+from e2e import late_games
 from e2e.beside_computers import PEOPLE, begin_beside
-from e2e.canyon_play import begin as begin_canyon
 from e2e.clicking import LIFT, awaited, settle
 from e2e.engines.hosts import FRAME, embedding, serving_named
 from e2e.engines.visitor import Visitor
 from e2e.marks import READY
 from e2e.thoughts import PLAYED, differences, questions
-from web.games.canyon.face import CANYON
+from web.faces import GAMES
 
 SAMPLE: Final = 9
 """Decisions; `make same-choices` compares 200."""
@@ -22,14 +22,14 @@ NOT_KEPT: Final = "#dialog [data-do=close]"
 
 
 def test_the_worker_chooses_what_cpython_chooses(visitor: Visitor, site: str) -> None:
-    """In one game after the other: the second is learnt by a worker that has thought already, on a
-    page where the first was asked about."""
+    """In one game after the other: each but the first is learnt by a worker that has thought
+    already, on a page where another was asked about."""
+    assert PLAYED.keys() == {one.game for one in GAMES}
     page = visitor.page
     page.goto(site)
     page.wait_for_selector(READY)
     for game in PLAYED:
-        if game == CANYON.game.id:
-            begin_canyon(page, ["", "", ""])
+        late_games.get(page, game)
         asked = questions(game, SAMPLE)
         assert {json.loads(one)["opponent"][0] for one in asked} == {"easy", "normal", "hard"}
         assert differences(page, game, asked) == []

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e import canyon_play
+from e2e import late_games
 from e2e.beside_computers import Alone, begin_beside
 from e2e.checkouts import build, change_pyodide, checkout_with_library
 from e2e.clicking import begin, leave
@@ -68,7 +68,9 @@ def test_nothing_prepared_is_in_the_site(plain_dist: Path, dist: Path) -> None:
 def test_a_turn_is_played(page: Page) -> None:
     play_a_turn(page)
     leave(page)
-    canyon_play.begin(page, ("", "normal/racer", "easy/careful"))
+    for begin_late in late_games.BEGIN.values():
+        begin_late(page, ("", "normal", "easy"))
+        leave(page)
     assert (page.evaluate(BEGUN), page.evaluate(REST)) == (0, 0)
 
 

@@ -25,6 +25,7 @@ MOST_PRESSES = 6
 FIRST_DECISION = {
     "canalmania": (LIFT, "#parliament .contract.offered", "#prompt [data-arg^='terminus:']"),
     "canyon": (LIST, ROWS),
+    "approdo": (LIST, ROWS),
 }
 """What leads to a game's first action, one after the other."""
 FRAMED = "#table [data-scanned]"
@@ -107,7 +108,9 @@ def test_one_switch_lays_a_tile(page: Page, site: str) -> None:
     assert presses <= FOR_A_TILE
 
 
-@pytest.mark.parametrize(("game", "how"), [("canalmania", "Enter"), ("canyon", "Space")])
+@pytest.mark.parametrize(
+    ("game", "how"), [("canalmania", "Enter"), ("canyon", "Space"), ("approdo", "Enter")]
+)
 def test_one_switch_begins_a_game(page: Page, site: str, game: str, how: str) -> None:
     """Its player has chosen the setting once; then one key leads from the start page to the first
     decision, and nothing else is pressed."""

@@ -5,6 +5,7 @@ import pytest
 from canalmania.game import CANAL_MANIA
 from canyon import outcome
 from canyon.game import CANYON
+from e2e import approdo_play
 from e2e.canyon_play import NAMES as CANYON_NAMES
 from e2e.canyon_play import SHORT, is_over, open_game, played, result_shown
 from e2e.canyon_play import Player as CanyonPlayer
@@ -69,6 +70,25 @@ def test_the_second_game_is_played_to_its_end_in_any_engine(visitor: Visitor, si
     ranking = outcome(player.record.state)
     assert ranking is not None
     assert result_shown(page) == [CANYON_NAMES[seat] for seat in ranking]
+
+
+@pytest.mark.engines(Engine.FIREFOX, Engine.WEBKIT)
+def test_the_third_game_is_played_to_its_end_in_any_engine(visitor: Visitor, site: str) -> None:
+    """Its beginning, and a stored game from the last turn of its first player on, with the game
+    compared after every press."""
+    page = visitor.page
+    page.goto(f"{site}?game=approdo")
+    page.wait_for_selector(READY)
+    approdo_play.begin(page, [""] * 3, "engines")
+    player = approdo_play.Player(page, approdo_play.new_game("engines", 3))
+    while player.state.round < 1:
+        player.move()
+    approdo_play.skip_to_the_last_round(page)
+    player = approdo_play.Player(page, approdo_play.record_on(page))
+    while not approdo_play.is_over(player.state):
+        player.move()
+    hear_the_scoring(page)
+    assert approdo_play.result_shown(page) == approdo_play.result_of(player.state)
 
 
 def test_all_that_matters_is_in_sight_in_any_engine(visitor: Visitor, site: str) -> None:

@@ -9,7 +9,9 @@ from typing import Any, Final, NamedTuple
 
 from playwright.sync_api import Page
 
+import approdo
 import canyon
+from approdo.bots import BOTS
 from canalmania import GameState, view_for
 from canalmania.bots import greedy
 from e2e import canyon_play
@@ -18,6 +20,7 @@ from tabletop.record import AnyRecord, Record
 from tabletop.seat import Seat
 from tabletop.thinking import Question, Thinker, as_text
 from web.contract.face import AnyFace
+from web.games.approdo.face import APPRODO
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canyon.face import CANYON
 
@@ -48,9 +51,14 @@ def _near(state: canyon.GameState, rng: int) -> tuple[Any, int]:
     return canyon_play.near(state), rng
 
 
+def _at_random(state: approdo.GameState, rng: int) -> tuple[Any, int]:
+    return BOTS["random"](approdo.view_for(state, approdo.to_act(state)[0]), rng)
+
+
 PLAYED: Final = {
     "canalmania": Played(CANAL_MANIA, partial(Record.of, CANAL_MANIA.game), _greedy),
     "canyon": Played(CANYON, partial(Record.of, CANYON.game), _near),
+    "approdo": Played(APPRODO, partial(Record.of, APPRODO.game), _at_random),
 }
 
 
@@ -62,7 +70,8 @@ def questions(game: str, count: int, seed: str = "same") -> list[str]:
     asked: list[str] = []
     rng = 1
     while len(asked) < count:
-        record = new_game(f"{seed} {len(asked)}", 3 + len(asked) % 3)
+        seats = face.game.seats
+        record = new_game(f"{seed} {len(asked)}", seats[len(asked) % len(seats)])
         while (acting := face.game.to_act(record.state)) and len(asked) < count:
             if record.length % BETWEEN == len(asked) % BETWEEN:
                 level = opponents.levels[len(asked) % len(opponents.levels)]

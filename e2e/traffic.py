@@ -22,6 +22,8 @@ from web.faces import PREPARED
 NEXT_TAG: Final = "00123456789"
 FIRST_VISIT: Final = 6_050_000
 """Bytes of a first visit at most, with everything that is kept for playing without a network."""
+ALONE: Final = 5_000_000
+"""The same of a first visit by somebody who plays a game for which no memory is prepared."""
 LATE_GROWTH: Final = 150_000
 """Bytes by which a first visit may grow for a game that is not chosen."""
 DATA: Final = r'(<script type="application/json" id="{}">)(.*?)(?=</script>)'
@@ -105,13 +107,16 @@ def _sizes(game: str, site: Path, name: str) -> tuple[int, int]:
     if name not in ("", precache.TARGET):
         return size, size
     text = path.read_text("utf-8")
-    bare = without_game(game, text) if name == "" else without_lines(game, text)
+    bare = (
+        without_styles(game, without_game(game, text)) if name == "" else without_lines(game, text)
+    )
     assert game not in bare
     return size, len(gzipped(bare.encode()))
 
 
 def without_game(game: str, page_source: str) -> str:
-    """The page without a game: not offered, nothing known of it, and none of its files."""
+    """The page without a game: not offered, nothing known of it, and none of its files. It works as
+    before: its scripts and styles are the same, as its policy wants them."""
     source, offers = re.subn(
         rf'<label class="offer paper"><input[^>]* value="{game}".*?</label>',
         "",
@@ -129,6 +134,11 @@ def without_game(game: str, page_source: str) -> str:
     for part, left in (("games", others), ("files", kept)):
         source = re.sub(DATA.format(part), partial(_filled, page.embedded(left)), source)
     return source
+
+
+def without_styles(game: str, page_source: str) -> str:
+    """The page without the styles that a game has for its part of the form."""
+    return re.sub(rf"(?<=}})\[data-game={game}\][^{{}}]*{{[^{{}}]*}}", "", page_source)
 
 
 def _filled(data: str, found: re.Match[str]) -> str:

@@ -47,6 +47,7 @@ def _styles(package: str) -> str:
 GAMES: Final = (
     Offered("canalmania", ("canalmania", "web.games.canalmania"), "CANAL_MANIA"),
     Offered("canyon", ("canyon", "web.games.canyon"), "CANYON"),
+    Offered("approdo", ("approdo", "web.games.approdo"), "APPRODO"),
 )
 PREPARED: Final = GAMES[0]
 """The one for which a memory is prepared: most play it, and it has the most to work out."""

@@ -83,8 +83,14 @@ def _text_of(path: Path) -> str:
 
 def files_that_cite(book: Rulebook, package: str, others: set[str]) -> list[Path]:
     """The Python files that cite the rules of a game: its own, and the general ones that its
-    rulebook names, without those of the `others`, which have rulebooks of their own."""
+    rulebook names, without those of the `others`, which have rulebooks of their own. Of the
+    browser tests and the benchmarks a file that has a game in its name is that game's own."""
     folders = {package, f"tests/{package}", f"web/games/{package}"}
     strange = {ROOT / top / other for other in others for top in ("", "tests", "web/games")}
     files = {path for folder in (*folders, *book.general) for path in python_files(folder)}
+    for path in (path for folder in ("e2e", "benchmarks") for path in python_files(folder)):
+        if package in path.stem.split("_"):
+            files.add(path)
+        elif others & {*path.stem.split("_")}:
+            files.discard(path)
     return sorted(path for path in files if not strange & {*path.parents})

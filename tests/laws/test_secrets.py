@@ -16,6 +16,7 @@ from web.table.panels.all_panels import panels_by_region
 from web.table.panels.in_words import map_in_words
 from web.table.play.session import Session
 from web.table.screen.gather_view import table_shown
+from web.words.catalogue import voice
 
 MOMENTS = 12
 
@@ -169,12 +170,12 @@ def shown(known: Known, record: AnyRecord, state: Any, *, is_lifted: bool) -> tu
         known.face.spot_in_words(table, spot) for area in game.map.areas() for spot in area.spots
     ]
     painted = {name: layer.key for name, layer in known.face.scene(table, Pointer()).layers.items()}
-    told: Any = replace(table, map=NO_MAP)
+    told: Any = replace(table, map=NO_MAP, say=voice(table.say.language, table.say.words))
     return told, {name: html.text for name, html in panels.items()}, words, spots, painted
 
 
 NO_MAP: Any = None
-"""Maps are compared by what is read of them."""
+"""Maps are compared by what is read of them; so is the voice, which takes names from the map."""
 
 
 @every_face

@@ -5,6 +5,7 @@ once, what is chosen lies on corners and edges, nobody's colour matters.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
@@ -73,7 +74,7 @@ from web.map.scene import Layer, Scene, Sheet, Target
 from web.page.html import Html, h
 from web.page.spot import Spot
 from web.page.svg import svg
-from web.table.panels.parts import heading
+from web.table.panels.parts import heading, intent_of, option_state
 from web.table.panels.prompt import prompt
 from web.words.message import Listed, Message
 
@@ -249,6 +250,31 @@ def _menu(now: Situation) -> tuple[Message, tuple[str, ...]]:
     return Message("islanders.bid_now"), ("bid",)
 
 
+def _swaps(now: Situation) -> tuple[Option, ...]:
+    """T7 one press offers one for one of another kind: it gives, and it wants."""
+    state: State = now.state
+    if state.offer is not None:
+        return ()
+    held = [kind for kind in range(len(KINDS)) if state.goods[now.seat][kind]]
+    pairs = [(give, want) for give in held for want in range(len(KINDS)) if give != want]
+    return tuple(
+        Option(
+            Message("islanders.swap", {"give": kind_name(give), "want": kind_name(want)}),
+            now.act(Give(give), Want(want)),
+            spot=Spot("swap", f"{give}.{want}"),
+            is_button=False,
+        )
+        for give, want in pairs
+    )
+
+
+def _resting(now: Situation) -> Message | None:
+    """T7 an offer of which one side is open cannot be put to anybody."""
+    state: State = now.state
+    is_open = state.offer is not None and state.replies is None and not all(map(any, state.offer))
+    return Message("islanders.choose_want") if is_open else None
+
+
 def _choices(question: str, line: str, label: Callable[[Asked, str], Message]) -> Any:
     """A prompt with a button for each answer."""
 
@@ -291,6 +317,10 @@ def _asking(name: str, action: type, answer: Callable[[Any], str], label: Any) -
         carry_out=Message(f"islanders.do_{name}"),
         is_unsaid=True,
     )
+
+
+BELL: Final = Spot("bell", "")
+"""T7 what ends the market, in place of a button."""
 
 
 def _without_target(name: str, action: type) -> Verb:
@@ -342,17 +372,18 @@ QUESTIONS: Final = Questions(
             carry_out=Message("islanders.do_build"),
         ),
         _asking("discard", Discard, lambda done: _dotted(done.goods), _as_goods),
-        _asking("give", Give, lambda done: str(done.kind), _as_kind),
+        replace(_asking("give", Give, lambda done: str(done.kind), _as_kind), more_things=_swaps),
         _asking("want", Want, lambda done: str(done.kind), _as_kind),
         _asking("answer", Answer, lambda done: str(done.takes), _as_reply),
         _asking("counter", Counter, lambda done: _dotted((done.give, done.want)), _as_swap),
         _asking("deal", Deal, lambda done: str(int(done.seat)), _as_player),
         _without_target("ask", Ask),
         _without_target("withdraw", Withdraw),
-        _without_target("done", Done),
+        replace(_without_target("done", Done), thing=BELL),
         _without_target("offer", Offer),
     ),
     menu=_menu,
+    resting=_resting,
     pending=lambda _: ("", ""),
     why_not_here=_why_not_here,
     spoken=_spoken,
@@ -378,7 +409,18 @@ def _coins(table: TableView) -> Html:
         )
         for seat, name in enumerate(table.names)
     ]
-    return h("div", heading(table.say("islanders.players")), h("ol", *rows))
+    things = [_thing(table, option) for option in table.prompt.options if _is_thing(option)]
+    return h("div", heading(table.say("islanders.players")), h("ol", *rows), *things)
+
+
+def _is_thing(option: Option) -> bool:
+    return option.spot is not None and option.spot.kind in ("swap", "bell")
+
+
+def _thing(table: TableView, option: Option) -> Html:
+    """A thing on the table that can be pressed."""
+    settings = intent_of(option.choice) | option_state(option)
+    return h("button", table.say(option.label), type="button", **settings)
 
 
 def _goods_of(view: View, seat: Seat) -> Message:

@@ -14,7 +14,7 @@ from tabletop.loading import load
 from tabletop.record import Record
 from tabletop.refusals import IllegalAction
 from tabletop.seat import Seat
-from tests.toy.face import ISLANDERS, map_of
+from tests.toy.face import BELL, ISLANDERS, map_of
 from tests.toy.rules import (
     BOARD,
     KEEPS,
@@ -42,6 +42,7 @@ from tests.toy.rules import (
 )
 from tests.toy.rules import ISLANDERS as RULES
 from web.contract.any_game import AnyRecord
+from web.contract.choices import AFTER, Act, choice_read, written
 from web.contract.face import AnyFace
 from web.contract.table_view import Pointer
 from web.page.spot import Spot
@@ -337,3 +338,56 @@ def test_a_game_of_more_than_ten_thousand_actions_keeps_its_history() -> None:
     again = load(FACE.game, record.save())
     assert again.is_whole
     assert again.actions == record.actions
+
+
+# --- things on the table --------------------------------------------------------------------
+
+
+def market_table(*goods: Sequence[int]) -> Session:
+    """Anna at the market, at the device."""
+    session = Session(FACE, at_the_market(*goods), NAMES, Shelf(MemoryStore()), "market")
+    session.lift_curtain()
+    return session
+
+
+def test_one_press_carries_out_several_steps() -> None:
+    """It gives, and it wants; each step is one of the record, and can be undone by itself."""
+    session = market_table(FISH, WOOD, STONE)
+    option = session.prompt().at(Spot("swap", "0.1"))
+    assert option is not None
+    assert written(option.choice)[1].count(AFTER) == 1
+    assert choice_read(*written(option.choice), FACE.game.saving.action_from) == option.choice
+    assert isinstance(option.choice, Act)
+    session.play(option.choice.action, *option.choice.then)
+    assert session.record.actions[-2:] == (Give(0), Want(1))
+    assert session.state.offer == (FISH, WOOD)
+
+
+def test_of_several_steps_none_is_carried_out_if_one_is_not_legal() -> None:
+    session = market_table(FISH, WOOD, STONE)
+    length = session.record.length
+    with pytest.raises(IllegalAction):
+        session.play(Give(0), Want(0))
+    assert (session.record.length, session.state.offer) == (length, None)
+
+
+def test_a_thing_begins_a_verb_in_place_of_a_button() -> None:
+    """It stands where the face draws it, and never at the foot of the desk as well."""
+    session = market_table(FISH, WOOD, STONE)
+    bell = next(option for option in session.prompt().options if option.spot == BELL)
+    assert (bell.is_button, bell.enabled) == (False, True)
+    panels = panels_by_region(FACE, table_shown(session, "en"), None, "")
+    pressed = f'data-do="act" data-arg="{FACE.game.saving.code_of(Done())}"'
+    assert panels["players"].text.count(pressed) == 1
+    assert pressed not in panels["actions"].text
+
+
+def test_while_there_is_no_main_button_a_few_words_rest_in_its_place() -> None:
+    session = market_table(FISH, WOOD, STONE)
+    assert session.prompt().resting is None
+    session.play(Give(0))
+    resting = session.prompt().resting
+    assert resting is not None
+    assert str(session.voice("en")(resting)) == "What do you want?"
+    session.play(Want(1))
+    assert session.prompt().resting is None

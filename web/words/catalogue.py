@@ -9,7 +9,7 @@ words, which may add keys to an area, but not replace general ones.
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from sys import intern
@@ -66,7 +66,7 @@ class Voice:
 
     language: Language
     words: str = ""
-    spot_name: Callable[[Spot], Message] | None = None
+    spot_name: Callable[[Spot], Message] | None = field(default=None, compare=False)
 
     def __call__(self, said: Message | str, **args: Argument) -> str:
         """Return a message, or a key with the values of its placeholders, in words.

@@ -15,6 +15,7 @@ from tests.approdo.positions import A, B, own, position
 from tests.approdo.test_golden import GOLDEN, stored
 from tests.approdo.web.words import NAMES, in_all, t
 from web.games.approdo import result as results
+from web.games.approdo.board.drawn import Drawn
 from web.games.approdo.board.geometry import ends_of
 from web.games.approdo.board.spots import corner_spot
 from web.games.approdo.final_steps import final_steps
@@ -99,8 +100,7 @@ def test_an_opponent_may_have_as_many_points() -> None:
     assert late is not None
     assert t(late) == "Enough points, but not in the own turn."
     assert last is None
-    at = [corner_spot(Intersection(number)) for number in (21, 22, 23, 41)]
-    assert list(found.marks.outlined) == at
+    assert found.marks.drawn == Drawn(lit=found.winners[0])
     roads = [ends_of(Path(number)) for number in (23, 24, 25, 26, 27, 59, 60)]
     assert list(found.ways) == roads
 

@@ -9,12 +9,12 @@ from approdo import Action
 from approdo import events as e
 from approdo.game import GameRecord
 from approdo.geometry import members
-from approdo.ids import CardKind, Intersection, Path
+from approdo.ids import CardKind, Path
 from tabletop.seat import Seat
 from web.contract.prompt import Marks
 from web.contract.result import Place, Result
+from web.games.approdo.board.drawn import Drawn
 from web.games.approdo.board.geometry import ends_of
-from web.games.approdo.board.spots import corner_spot
 from web.games.approdo.points import NAMED, Source, points_of
 from web.games.approdo.turning_points import TurningPoint, turning_points
 from web.games.approdo.words import names as n
@@ -40,15 +40,12 @@ def result(record: GameRecord, names: Names) -> Result:
     winner, *others = ranking
     ahead = totals[winner] - max(totals[seat] for seat in others)
     lead = "result.lead" if ahead > 0 else "result.lead_in_turn"
-    buildings = record.state.board.buildings(winner)
     return Result(
         lead=Message(lead, {"count": totals[winner], "ahead": ahead}),
         decided=decided(record, names),
         parts=tuple(name for name, _ in PARTS),
         places=tuple(_place(seat, winner, by_source[seat], totals) for seat in ranking),
-        marks=Marks(
-            outlined=tuple(corner_spot(Intersection(at)) for at in members(buildings)),
-        ),
+        marks=Marks(drawn=Drawn(lit=winner)),
         ways=tuple(ends_of(Path(path)) for path in members(record.state.board.roads[winner])),
     )
 

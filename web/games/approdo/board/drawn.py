@@ -16,7 +16,8 @@ from web.words.message import Message
 class Drawn:
     """Pieces that are not there yet, drawn pale: what a choice or a plan would bring.
 
-    The roads, settlements and cities are those of `seat`. `note` is written beside them.
+    The roads, settlements and cities are those of `seat`. `note` is written beside them. `lit`: the
+    seat whose pieces alone lie in the light, at the end.
     """
 
     roads: tuple[Path, ...] = ()
@@ -25,6 +26,7 @@ class Drawn:
     robber: Hex | None = None
     seat: Seat | None = None
     note: Message | None = None
+    lit: Seat | None = None
 
     @property
     def spots(self) -> tuple[Spot, ...]:

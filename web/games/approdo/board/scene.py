@@ -25,6 +25,7 @@ from web.games.approdo.board.highlights import (
     highlights,
     under_pieces,
 )
+from web.games.approdo.board.lit import in_light
 from web.games.approdo.board.pieces import Standing, building_box, pieces, standing
 from web.games.approdo.board.spots import (
     CORNER,
@@ -42,6 +43,7 @@ from web.games.approdo.board.tokens import Shown, radius_of, robber_box, tokens
 from web.games.approdo.in_words import areas
 from web.games.approdo.words.places import Places
 from web.map.dark_paper import Tone, as_printed, on_dark_paper
+from web.map.display_list import DisplayList
 from web.map.geometry import Box
 from web.map.printed.measure import Measure
 from web.map.scene import Layer, Note, Scene, Sheet, Target, Writing
@@ -168,6 +170,13 @@ def layers(
 ) -> dict[str, Layer]:
     """The island, its tokens, the pieces on it, and what is `wanted`."""
     island = shown.island
+    lit = () if wanted.ghosts.lit is None else (placed[wanted.ghosts.lit],)
+
+    def top(scale: float) -> DisplayList:
+        sheet = geometry.sheet_of(harbour.path for harbour in island.harbours)
+        light = tuple(command for one in lit for command in in_light(one, sheet, scale))
+        return (*light, *highlights(wanted, island, scale))
+
     return {
         GROUND: Layer((island, tone), lambda scale: ground(island, scale, tone)),
         TOKENS: Layer((shown, tone), lambda scale: tokens(shown, scale, tone)),
@@ -175,7 +184,7 @@ def layers(
             (placed, *wanted.on_terrains),
             lambda scale: (*under_pieces(wanted, scale), *pieces(placed, scale)),
         ),
-        TOP: Layer((wanted, island), lambda scale: highlights(wanted, island, scale)),
+        TOP: Layer((wanted, island, placed if lit else ()), top),
     }
 
 

@@ -24,7 +24,7 @@ from web.games.approdo.questions.things import (
     wanted_spot,
 )
 from web.games.approdo.words.names import card_in_brief, card_name, cards_named
-from web.page.html import Html, h, joined
+from web.page.html import NOTHING, Html, h, joined
 from web.table.panels.parts import hand_button, heading
 
 
@@ -78,7 +78,7 @@ def _aside(table: TableView, player: PlayerView) -> str:
 def _hidden(table: TableView, player: PlayerView) -> Html:
     say = table.say
     if table.spoken or not player.hand_size:
-        return h("h2", say("table.hand"), class_="unseen")
+        return NOTHING
     words = say("table.hand_hidden", player=table.names[player.seat], count=player.hand_size)
     head = heading(say("table.hand"), hand_button(table))
     return joined(head, h("p", words, class_="none"))

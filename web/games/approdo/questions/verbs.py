@@ -371,6 +371,7 @@ QUESTIONS: Final = Questions(
     menu=_menu,
     wanted=_wanted,
     resting=_resting,
+    heard=trade.put_together,
     pending=_pending,
     why_not_here=reasons.why_not_here,
     spoken=trade.spoken,
