@@ -39,8 +39,9 @@ def close_up(
 ) -> Camera:
     """The camera that shows all `spots`, and the `writing` about them, as large as possible.
 
-    It shows no more than `most` pixels per step. None of it lies under what is `taken`, rectangles of the window in pixels, or is cut by the edge
-    of the window, if that is possible. `held(camera)` keeps a camera on the sheet.
+    It shows no more than `most` pixels per step. None of it lies under what is `taken`, rectangles
+    of the window in pixels, or is cut by the edge of the window, if that is possible.
+    `held(camera)` keeps a camera on the sheet.
     """
     best: tuple[int, Camera] | None = None
     for part in _parts(camera, taken):
@@ -152,9 +153,7 @@ def _area(box: Box) -> float:
     return (box.right - box.left) * (box.bottom - box.top)
 
 
-def _fitted(
-    camera: Camera, spots: Sequence[Box], writing: Boxes, part: Box, most: float
-) -> Camera:
+def _fitted(camera: Camera, spots: Sequence[Box], writing: Boxes, part: Box, most: float) -> Camera:
     """The camera that shows all this in the middle of a part of the window, as large as it fits.
 
     What is written takes the more steps the smaller the zoom is: a zoom is tried, and made smaller
