@@ -25,7 +25,7 @@ LABELS = [verb.label.key for verb in VERBS if verb.label is not None]
 FAMILIES = {
     **{f"table.{stem}_": KINDS for stem in ("resource", "of", "the")},
     **{f"table.{stem}_": COLOURS for stem in ("crew", "bird", "colour")},
-    **{f"table.{stem}_": CARDS for stem in ("card", "one")},
+    **{f"table.{stem}_": CARDS for stem in ("card", "brief", "one")},
     "table.count_": [*KINDS, *n.PIECES],
     "table.victory_": [card.key.removeprefix("table.victory_") for card in n.VICTORY_CARDS],
     "table.phase_": [phase.name.lower() for phase in Phase],

@@ -79,6 +79,12 @@ def test_where_nothing_is_taken_the_spots_are_in_the_middle() -> None:
     assert close_up(WINDOW, hexes(points), nothing, [BUTTONS["above"]], held) == seen
 
 
+def test_a_map_that_is_shown_larger_as_a_whole_does_not_become_smaller() -> None:
+    points = [Point(19.0, 20.0), Point(21.0, 20.0)]
+    seen = close_up(WINDOW, hexes(points), nothing, (), held, most=67.5)
+    assert (seen.x, seen.y, seen.scale) == (20.0, 20.0, 67.5)
+
+
 POINTS = st.lists(st.builds(Point, st.floats(4, 36), st.floats(4, 36)), min_size=1, max_size=6)
 
 

@@ -17,7 +17,8 @@ AROUND: Final = 1.0
 MARGIN: Final = 6.0
 """... and pixels between what is written about them and the edge of the window."""
 CLOSEST: Final = 52.0
-"""The strongest zoom of a close-up in pixels per step; at 44 and more a finger hits every hex."""
+"""The strongest zoom of a close-up in pixels per step, unless the whole map is shown larger; at 44
+and more a finger hits every hex."""
 HAIR: Final = 1e-6
 """Pixels added so that rounding errors leave no edge on the wrong side of another."""
 _TRIES: Final = 4
@@ -34,15 +35,17 @@ def close_up(
     writing: Boxes,
     taken: Sequence[Box],
     held: Callable[[Camera], Camera],
+    most: float = CLOSEST,
 ) -> Camera:
     """The camera that shows all `spots`, and the `writing` about them, as large as possible.
 
-    None of it lies under what is `taken`, rectangles of the window in pixels, or is cut by the edge
-    of the window, if that is possible. `held(camera)` keeps a camera on the sheet.
+    It shows no more than `most` pixels per step. None of it lies under what is `taken`, rectangles
+    of the window in pixels, or is cut by the edge of the window, if that is possible.
+    `held(camera)` keeps a camera on the sheet.
     """
     best: tuple[int, Camera] | None = None
     for part in _parts(camera, taken):
-        seen = held(_fitted(camera, spots, writing, part))
+        seen = held(_fitted(camera, spots, writing, part, most))
         wanted = (*spots, *writing(seen.scale))
         hidden = sum(not is_whole(seen, box, taken) for box in wanted)
         if best is None or hidden < best[0]:
@@ -150,14 +153,14 @@ def _area(box: Box) -> float:
     return (box.right - box.left) * (box.bottom - box.top)
 
 
-def _fitted(camera: Camera, spots: Sequence[Box], writing: Boxes, part: Box) -> Camera:
+def _fitted(camera: Camera, spots: Sequence[Box], writing: Boxes, part: Box, most: float) -> Camera:
     """The camera that shows all this in the middle of a part of the window, as large as it fits.
 
     What is written takes the more steps the smaller the zoom is: a zoom is tried, and made smaller
     until all of it fits.
     """
     around = united(spots).grown(AROUND)
-    scale = min(_scale_of(around, part), CLOSEST)
+    scale = min(_scale_of(around, part), most)
     for _ in range(_TRIES):
         margin = MARGIN / scale
         box = united([around, *(one.grown(margin) for one in writing(scale))])

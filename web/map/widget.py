@@ -9,6 +9,7 @@ from web.map.camera import Camera, panned_to, scale_limits
 from web.map.canvas import FONTS
 from web.map.cells import Cells
 from web.map.close_up import (
+    CLOSEST,
     FOR_A_FINGER,
     brought_in,
     close_up,
@@ -195,9 +196,11 @@ class MapWidget:
             self._glide(self._close_up(self._camera))
 
     def _close_up(self, camera: Camera) -> Camera:
-        """The camera that shows what is framed as large as it fits."""
+        """The camera that shows what is framed as large as it fits, never less than all does."""
         boxes = [self._sheet.bounds([spot]) for spot in self._framed]
-        return close_up(camera, boxes, self._writing_about_framed, self._taken(), self._clamped)
+        most = max(CLOSEST, self._clamped(camera.fitted(self._sheet.frame)).scale)
+        taken, writing = self._taken(), self._writing_about_framed
+        return close_up(camera, boxes, writing, taken, self._clamped, most)
 
     def _writing_about_framed(self, scale: float) -> list[Box]:
         return self._writing_about(self._framed, scale)

@@ -25,4 +25,4 @@ def _row(table: TableView, seat: Seat) -> Html:
         for option in table.prompt.options
         if option.seat == seat
     ]
-    return h("li", h("b", name, class_="asked-name", aria_hidden="true"), *buttons)
+    return h("li", h("b", name, class_="asked-name name", aria_hidden="true"), *buttons)

@@ -23,10 +23,7 @@ from web.games.approdo.questions.things import (
     stack_spot,
     wanted_spot,
 )
-from web.games.approdo.words.names import (
-    card_name,
-    cards_named,
-)
+from web.games.approdo.words.names import card_in_brief, card_name, cards_named
 from web.page.html import NOTHING, Html, h, joined
 from web.table.panels.parts import hand_button, heading
 
@@ -164,6 +161,7 @@ def _price(table: TableView, aim: Aim, player: PlayerView) -> Html:
         "span",
         h("span", _told(table, aim), class_="whole"),
         h("span", brief, class_="brief", aria_hidden="true"),
+        h("span", _in_figures(aim), class_="briefest", aria_hidden="true"),
         class_="places",
     )
     inside = (sign, name, state, in_line(aim.cost, say, aim.short))
@@ -184,6 +182,11 @@ def _told(table: TableView, aim: Aim) -> str:
     return say("table.places", count=aim.places)
 
 
+def _in_figures(aim: Aim) -> str:
+    """The same as a number; less than nothing is what is lacking."""
+    return f"\N{MINUS SIGN}{sum(aim.short)}" if any(aim.short) else str(aim.places)
+
+
 # --- development cards ----------------------------------------------------------------------
 
 
@@ -198,10 +201,11 @@ def _development_cards(table: TableView, cards: Cards) -> Html | None:
 
 def _card(table: TableView, kind: CardKind, count: int) -> Html:
     say = table.say
-    name = h("span", say(card_name(kind)), class_="card-name")
+    name = h("span", say(card_in_brief(kind)), class_="card-name", aria_hidden="true")
     number = h("b", count, class_="count") if count > 1 else None
     option = option_at(table, card_spot(kind))
     inside = (card_symbol(kind), name, number)
     if option is None:
-        return h("span", *inside, class_="card", title=say(card_name(kind)))
+        whole = say(card_name(kind))
+        return h("span", *inside, h("span", whole, class_="unseen"), class_="card", title=whole)
     return pressed(table, option, "card offered", *inside)

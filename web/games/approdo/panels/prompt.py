@@ -1,5 +1,6 @@
 """Above the question: who acts, the dice and what they brought; below it offers and answers."""
 
+from collections.abc import Callable
 from typing import Final
 
 from approdo.catalogue import Cards
@@ -18,7 +19,9 @@ from web.games.approdo.panels.symbols import die, figure_symbol, resource_symbol
 from web.games.approdo.panels.things import option_at, pressed
 from web.games.approdo.questions.things import asked_spot, given_spot, wanting_spot
 from web.games.approdo.questions.trade import terms, then
+from web.games.approdo.words.names import counted
 from web.page.html import Html, h
+from web.page.spot import Spot
 from web.table.panels.parts import intent_of, option_button, option_state, press
 from web.table.panels.prompt import prompt
 from web.table.panels.seats import acting
@@ -162,26 +165,32 @@ def _draft(table: TableView) -> Html | None:
     return h(
         "div",
         _slots(table, say("table.you_give"), give, given_spot),
+        h("span", say("table.for"), class_="for", aria_hidden="true"),
         _slots(table, say("table.you_get"), want, wanting_spot),
         class_="draft",
     )
 
 
-def _slots(table: TableView, name: str, cards: Cards, spot) -> Html:  # type: ignore[no-untyped-def]
-    """One side: each card as a button."""
-    shown = []
-    for kind in Resource:
-        option = option_at(table, spot(kind))
-        for _ in range(cards[kind]):
-            sign = resource_symbol(kind)
-            card = h("span", sign, class_=f"slot {kind.name.lower()}")
-            if option is not None:
-                card = pressed(table, option, f"slot {kind.name.lower()}", sign)
-            shown.append(h("li", card))
+def _slots(table: TableView, name: str, cards: Cards, spot: Callable[[Resource], Spot]) -> Html:
+    """One side: each kind of card as a button, with the number of its cards."""
+    shown = [
+        h("li", _slot(table, kind, cards[kind], spot(kind))) for kind in Resource if cards[kind]
+    ]
     empty = h("li", h("span", "", class_="slot none")) if not shown else None
     return h(
         "div", h("span", name, class_="side-name"), h("ol", *shown, empty), class_="draft-side"
     )
+
+
+def _slot(table: TableView, kind: Resource, count: int, spot: Spot) -> Html:
+    looks = f"slot {kind.name.lower()}"
+    number = h("b", count, class_="count", aria_hidden="true") if count > 1 else None
+    told = h("span", f"{table.say(counted(kind, count))}. ", class_="unseen")
+    inside = (resource_symbol(kind), number, told)
+    option = option_at(table, spot)
+    if option is None:
+        return h("span", *inside, class_=looks)
+    return pressed(table, option, looks, *inside)
 
 
 def _asked(table: TableView) -> Html | None:
@@ -194,7 +203,7 @@ def _asked(table: TableView) -> Html | None:
     for player in view.players:
         if player.seat == view.active or not player.hand_size:
             continue
-        inside = (plate(view, player.seat), h("span", table.names[player.seat]))
+        inside = (plate(view, player.seat), h("span", table.names[player.seat], class_="name"))
         option = option_at(table, asked_spot(player.seat))
         if player.seat in decision.out:
             chips.append(h("li", h("span", *inside, class_="ask out")))

@@ -50,6 +50,9 @@ def cards_named(cards: Cards) -> Listed:
 card_name: Final = names_of(CardKind, "table.card_")
 """R1.7 a kind of development card by itself: "knight"."""
 
+card_in_brief: Final = names_of(CardKind, "table.brief_")
+"""R1.7 the same in one short word, for a small card: "roads"."""
+
 one_card: Final = names_of(CardKind, "table.one_")
 """R1.7 a development card with its article: "a knight", "road building"."""
 
