@@ -18,6 +18,7 @@ from approdo.ids import Intersection, Resource
 from approdo.island import Island
 from approdo.rules.bank import legal_exchanges
 from approdo.rules.building import places_left
+from approdo.rules.trade import asked_by
 from approdo.state import (
     Answering,
     Decision,
@@ -122,6 +123,12 @@ def sides(decision: Decision | None) -> tuple[Cards, Cards] | None:
     if isinstance(decision, Drafting):
         return decision.give, decision.want
     return decision.counter if isinstance(decision, Answering) else None
+
+
+def asked_now(state: GameState) -> tuple[Seat, ...]:
+    """R8.5, D25 who would be asked, clockwise, if the offer being put together were made now."""
+    decision = state.decision
+    return asked_by(state, decision.out) if isinstance(decision, Drafting) else ()
 
 
 def held(state: GameState, seat: Seat, wanted: Cards) -> Cards:

@@ -6,12 +6,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from approdo.actions import Action
+from approdo.game import GameRecord
 from canalmania.bots import greedy
-from e2e import canyon_play
+from e2e import approdo_play, canyon_play
 from e2e.clicking import LIFT, Player, begin, played, record_of, settle
 from e2e.marks import READY
 from e2e.moments import go_to_table, moment, sit_down
 from web.contract.face import AnyFace
+from web.games.approdo.face import APPRODO
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canyon.face import CANYON
 from web.page.settling import DOUBLE
@@ -126,6 +129,52 @@ def test_what_befalls_a_canoe_is_said_once(page: Page, site: str, kind: str) -> 
     player = canyon_play.Player(page, record, lambda _: action)
     happened, _ = moved_and_said(player, CANYON, canyon_play.NAMES[:3])
     assert kind in happened
+
+
+class ListeningPlayer(approdo_play.Player):
+    """Hears after every press what has happened, each thing once, and what is asked then."""
+
+    def __init__(self, page: Page, record: GameRecord) -> None:
+        super().__init__(page, record)
+        self.kinds: set[str] = set()
+        """The kinds of what has happened."""
+
+    def follow(self, actions: Sequence[Action]) -> None:
+        """The page is there too, and has said so."""
+        before = self.record.length
+        super().follow(actions)
+        settle(self.page)
+        is_up = self.page.locator("#table").get_attribute("data-curtain") == "up"
+        is_open = is_up and not self.is_asked_aloud()
+        looks = self.acts if is_open else None
+        events = [e for step in range(before, self.record.length) for e in self.record.events(step)]
+        say = voice("en", APPRODO.words, APPRODO.map(self.record.at(0)).spot_name)
+        told = [say(one) for one in APPRODO.told(known(APPRODO, events, looks), approdo_play.NAMES)]
+        heard = said(self.page)
+        for _ in range(MOMENTS):
+            if heard or not told:
+                break
+            heard = said(self.page)  # on a busy machine
+        all_heard = " ".join(text for _, text in heard)
+        for sentence in told:
+            assert all_heard.count(sentence) == told.count(sentence), (actions, sentence, heard)
+        assert not is_open or question(self.page) in heard[-1][1], (actions, heard)
+        self.kinds |= {type(one).__name__ for one in events}
+
+
+def test_each_change_is_said_once_in_approdo_too(page: Page, site: str) -> None:
+    """From the first settlement on to the first trade and the first city."""
+    page.goto(f"{site}?game=approdo")
+    page.wait_for_selector(READY)
+    page.evaluate("""() => tableShell.remember("hints", "off")""")
+    approdo_play.begin(page, [""] * 4)
+    listen(page)
+    player = ListeningPlayer(page, approdo_play.new_game("approdo"))
+    wanted = {"SettlementBuilt", "StartingCards", "DiceRolled", "CardsProduced", "OfferMade"}
+    wanted |= {"OfferAccepted", "Traded", "CityBuilt", "TurnEnded"}
+    while not player.kinds >= wanted:
+        assert player.state.round < FEW_CARDS, wanted - player.kinds
+        player.move()
 
 
 def moved_and_said(

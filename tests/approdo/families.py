@@ -40,6 +40,7 @@ FAMILIES = {
     "form.": ["note", "opponents", *OPTIONS],
     "form.colour_": COLOURS,
     "prompts.do_": [key.removeprefix("prompts.do_") for key in LABELS],
+    "prompts.": ["give_now", "want_now"],
     "settings.letter_": [terrain.name.lower() for terrain in Terrain],
     "table.price_": [*AIMS],
     "help.H": None,

@@ -119,6 +119,7 @@ class Questions:
       one. "" where the verbs' own `kind` says it.
     - `resting(situation)`: what stands in place of the main button of the menu while there is none
       (`Prompt.resting`).
+    - `heard(situation)`: sentences for screen readers beside the line of the menu (`Prompt.heard`).
     - `pending(situation)`: for a decision under way, the verb it is about and the verb that ends
       it; "" for none.
     - `why_not_here(situation, picks, doing, spot)`: why a spot is no target; None where nothing is
@@ -137,6 +138,7 @@ class Questions:
     why_not_here: Callable[["Situation", Picks, str | None, Spot], Refusal | None]
     wanted: Callable[["Situation"], str] = lambda _: ""
     resting: Callable[["Situation"], Message | None] = lambda _: None
+    heard: Callable[["Situation"], tuple[Message, ...]] = lambda _: ()
     in_view: Callable[["Situation"], tuple[Spot, ...]] = lambda _: ()
     spoken: SpokenIn = nothing_spoken
     optional: frozenset[str] = frozenset()

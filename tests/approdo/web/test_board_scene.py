@@ -173,6 +173,34 @@ def test_harbours_have_their_rates() -> None:
     assert (written.count("3:1"), written.count("2:1"), written.count("N")) == (4, 5, 1)
 
 
+@pytest.mark.parametrize("side", [17, 22, 29, 39, 46, 49, 60, 68, 106])
+def test_all_letters_of_the_island_can_be_read(side: int) -> None:
+    """At so many pixels a side: those of phones, tablets and large windows."""
+    scale = side / geometry.SIDE
+    island = ground(ISLAND, scale, as_printed)
+    numbers = tokens(Shown(ISLAND, Hex(9)), scale, as_printed)
+    found = [one for one in (*island, *numbers) if isinstance(one, Text)]
+    assert min(one.look.size for one in found) >= 13.0
+
+
+@pytest.mark.parametrize(("side", "rates", "letters"), [(39, 0, 0), (60, 5, 0), (68, 5, 1)])
+def test_small_harbours_show_their_resource_alone(side: int, rates: int, letters: int) -> None:
+    """R9.2, R9.3 there is always room for "3:1"."""
+    written = texts(ground(ISLAND, side / geometry.SIDE, as_printed))
+    found = written.count("3:1"), written.count("2:1"), written.count("N")
+    assert found == (4, rates, letters)
+
+
+def test_marks_on_a_small_island_leave_the_numbers_free() -> None:
+    """R10.7, R12.4 terrains have dots round them, settlements rings; there are no discs."""
+    wanted = Highlights(
+        targets=(Wanted(corner(41), Aim.CITY), Wanted(terrain(4), Aim.ROBBER)),
+    )
+    small, large = (highlights(wanted, ISLAND, side / geometry.SIDE) for side in (29, 39))
+    assert not any(isinstance(one, Fill) for one in small)
+    assert any(isinstance(one, Fill) for one in large)
+
+
 def test_the_sheet_has_few_commands_for_the_browser() -> None:
     """One path for each part of a motif: more would take too long on a phone."""
     assert len(ground(ISLAND, SCALE, as_printed)) <= 120

@@ -145,6 +145,16 @@ def test_a_card_can_be_taken_out_of_an_offer_again() -> None:
     assert desk.state.decision is None, "an offer of nothing is none"
 
 
+def test_what_lies_in_an_offer_is_told_to_those_who_listen() -> None:
+    desk = Desk(position(hands=["oo", "b", "w", ""]))
+    desk.press("stack", "ore")
+    desk.press("wanted", "brick")
+    said = [str(desk.session.voice("en")(one)) for one in desk.prompt.heard]
+    assert said == ["You give 1 ore.", "You get 1 brick.", "Asked: Bruno and Carla."]
+    desk.press("asked", 2)
+    assert str(desk.session.voice("en")(desk.prompt.heard[-1])) == "Asked: Bruno."
+
+
 def test_somebody_may_be_left_out() -> None:
     desk = Desk(position(hands=["oo", "b", "w", "l"]))
     desk.press("stack", "ore")
@@ -188,9 +198,9 @@ def test_one_did_not_see_who_had_accepted_and_at_which_price() -> None:
         if option.detail is not None
     ]
     assert prices == [
-        ("prompts.deal_with", "then: a road"),
-        ("prompts.deal_with", "then: a road"),
-        ("prompts.bank_price", "then: a road"),
+        ("prompts.deal_with", "then you can have a road"),
+        ("prompts.deal_with", "then you can have a road"),
+        ("prompts.bank_price", "then you can have a road"),
     ]
     assert "Dario: no" in desk.panel("prompt")
     before = desk.presses

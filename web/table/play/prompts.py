@@ -117,7 +117,8 @@ def menu(now: Situation) -> Prompt:
     wanted = now.questions.wanted(now)
     entries = (_entry(now, now.questions.verb(name), is_wanted=name == wanted) for name in names)
     options = tuple(option for option in entries if option is not None)
-    return Prompt(line, options, resting=now.questions.resting(now))
+    asked = now.questions
+    return Prompt(line, options, resting=asked.resting(now), heard=asked.heard(now))
 
 
 def _entry(now: Situation, verb: Verb, *, is_wanted: bool) -> Option | None:

@@ -33,15 +33,16 @@ from web.map.display_list import Command, DisplayList, Fill, Grain, Lettering, S
 from web.map.geometry import Box, Point, distance
 from web.map.pen import polyline, rectangle, smooth
 from web.map.printed.desk import FAR
-from web.map.printed.measure import Measure
+from web.map.printed.measure import SMALLEST, Measure
 
-SMALL_FROM: Final = 50.0
-"""Below so many pixels a side harbours are a third larger."""
-_SMALL: Final = 1.35
-_FARTHER: Final = 1.07
-"""How much farther out larger harbours lie."""
-_RATE: Final = (0.6, 0.7)
-"""The size of the rate under a picture, in radii: usually, and on larger plates."""
+_PLATE: Final = (11.5, 19.0)
+"""The least radius of a harbour's plate in pixels, and up to which it is larger than usual."""
+_LARGEST: Final = 1.35
+"""How much larger than usual plates are at most, unless the least radius asks for more."""
+_FARTHER: Final = 0.2
+"""How much farther out larger plates lie: so much of what they are larger."""
+_RATE_FROM: Final = 18.0
+"""Plates with this radius in pixels have room for a rate under a picture; others have none."""
 GAP: Final = 0.0125
 """How far a terrain ends before its border."""
 _BEACH: Final = 0.15 * SIDE
@@ -163,9 +164,10 @@ def _compass(at: Point, measure: Measure) -> Iterator[Command]:
     yield Fill(light, palette.SEA)
     yield Fill(dark, palette.COMPASS)
     yield Stroke(light + dark, palette.COMPASS, thin)
-    size = measure.size(0.12, 9, 30)
-    look = Lettering(size, palette.COMPASS_LETTER, "bold")
-    yield Text("N", at.x, at.y - 0.35, look)
+    size = 0.12 * measure.scale
+    if size >= SMALLEST:  # else it could not be read
+        look = Lettering(min(size, 30.0), palette.COMPASS_LETTER, "bold")
+        yield Text("N", at.x, at.y - 0.35, look)
 
 
 def _spoke(at: Point, turn: float, long: float) -> Point:
@@ -193,9 +195,9 @@ _SHIP: Final = (
 
 def plate_size(scale: float) -> tuple[float, float]:
     """How far out the plates of harbours lie at this scale, and their radius, in steps."""
-    if scale * SIDE < SMALL_FROM:
-        return PIER_REACH * _FARTHER, PLATE * _SMALL
-    return PIER_REACH, PLATE
+    least, most = (pixels / scale for pixels in _PLATE)
+    radius = max(PLATE, min(most, PLATE * _LARGEST), least)
+    return PIER_REACH * (1 + _FARTHER * (radius / PLATE - 1)), radius
 
 
 def _piers(island: Island, scale: float) -> Iterable[tuple[Harbour, Pier]]:
@@ -218,24 +220,30 @@ def _jetties(island: Island, measure: Measure) -> Iterator[Command]:
 
 
 def _plates(island: Island, measure: Measure) -> Iterator[Command]:
-    """R9.2, R9.3 the rate of each harbour, over the picture of its resource."""
+    """R9.2, R9.3 the rate of each harbour, over it the picture of its resource.
+
+    Small plates have the picture alone: the rate of a resource is the same everywhere.
+    """
     _, radius = plate_size(measure.scale)
     piers = tuple(_piers(island, measure.scale))
     discs = "".join(round_at(at, radius) for _, (at, _) in piers)
-    rings = "".join(round_at(at, radius * 0.87) for _, (at, _) in piers)
+    rings = "".join(round_at(at, radius * 0.9) for _, (at, _) in piers)
     yield Fill(discs, palette.PAPER)
     yield Stroke(discs, palette.INK, measure.line(0.013, 1.3))
     yield Stroke(rings, palette.BRASS, measure.line(0.009, 0.8))
-    is_small = radius > PLATE
-    large = Lettering(radius * 0.86 * measure.scale, palette.INK, "bold")
-    small = Lettering(radius * _RATE[is_small] * measure.scale, palette.INK, "bold")
+    has_room = radius * measure.scale >= _RATE_FROM
+    large = Lettering(measure.size(radius * 0.86, SMALLEST, 200), palette.INK, "bold")
+    small = Lettering(measure.size(radius * 0.6, SMALLEST, 200), palette.INK, "bold")
     for harbour, (at, _) in piers:
         if harbour.resource is None:
             yield Text(rate_of(harbour), at.x, at.y, large)
-        else:
-            place = Place(at.x, at.y - radius * 0.27, radius * 1.12)
+        elif has_room:
+            place = Place(at.x, at.y - radius * 0.3, radius * 1.05)
             yield from stamped(good(harbour.resource), (place,), measure.scale)
-            yield Text(rate_of(harbour), at.x, at.y + radius * 0.57, small)
+            yield Text(rate_of(harbour), at.x, at.y + radius * 0.53, small)
+        else:
+            place = Place(*at, radius * 1.4)
+            yield from stamped(good(harbour.resource), (place,), measure.scale)
 
 
 def rate_of(harbour: Harbour) -> str:

@@ -34,7 +34,7 @@ from web.games.approdo.board.spots import (
     hex_of,
     hex_spot,
 )
-from web.games.approdo.board.tokens import HOOD, ROBBER_SIZE, robber_at, robber_figure
+from web.games.approdo.board.tokens import HOOD, ROBBER_SIZE, is_roomy, robber_at, robber_figure
 from web.map.display_list import Command, DisplayList, Fill, Lettering, Stroke
 from web.map.geometry import Box, Point
 from web.map.lettering import width_of
@@ -212,9 +212,11 @@ def _settlements(spots: Sequence[Spot], _: Island, measure: Measure) -> Iterator
 
 
 def _cities(spots: Sequence[Spot], _: Island, measure: Measure) -> Iterator[Command]:
-    """R10.7 rings round settlements, each with a disc on which a city is."""
+    """R10.7 rings round settlements, each with a disc on which a city is, if there is room."""
     rings = "".join(round_at(POINTS[corner_of(spot)], _RING) for spot in spots)
     yield from outline(rings, palette.TARGET, measure.line(0.026, 2.4))
+    if not is_roomy(measure):
+        return
     radius = max(0.185 * SIDE, measure.steps(7.0))
     off = _RING * 0.72
     points = [Point(x + off, y - off) for x, y in (POINTS[corner_of(spot)] for spot in spots)]
@@ -236,7 +238,12 @@ def _roads(spots: Sequence[Spot], _: Island, measure: Measure) -> Iterator[Comma
 
 
 def _robbers(spots: Sequence[Spot], island: Island, measure: Measure) -> Iterator[Command]:
-    """R12.4 discs with a hood about where the robber would stand; dots go round the terrain."""
+    """R12.4 discs with a hood about where the robber would stand; dots go round the terrain.
+
+    On a small island there are the dots alone: discs would lie on the numbers.
+    """
+    if not is_roomy(measure):
+        return
     radius = max(0.19 * SIDE, measure.steps(7.5))
     points = []
     for spot in spots:

@@ -159,18 +159,18 @@ def _number(island: Island, hex_: Hex, measure: Measure, strength: float) -> Ite
     x, y = CENTRES[hex_]
     size = measure.size((0.40 if is_hot(number) else 0.33) * SIDE, SMALLEST, 200)
     look = Lettering(size, _ink(island, hex_, strength), "bold")
-    yield Text(str(number), x, y - (0.055 if _has_pips(measure) else 0.0) * SIDE, look)
+    yield Text(str(number), x, y - (0.055 if is_roomy(measure) else 0.0) * SIDE, look)
 
 
-def _has_pips(measure: Measure) -> bool:
-    """Below that there is only room for the number."""
+def is_roomy(measure: Measure) -> bool:
+    """Whether there is room for more than the number on a terrain."""
     return measure.scale * SIDE >= 32.0
 
 
 def _pips(
     island: Island, hexes: Collection[Hex], measure: Measure, strength: float
 ) -> Iterator[Command]:
-    if not _has_pips(measure):
+    if not is_roomy(measure):
         return
     by_ink: dict[str, str] = {}
     for hex_ in hexes:

@@ -10,7 +10,17 @@ from typing import Final
 from approdo import actions as a
 from approdo.catalogue import NONE, Cards
 from approdo.ids import Resource
-from approdo.previews import Means, aims, exchanges, held, kinds_in, means_of, opens, sides
+from approdo.previews import (
+    Means,
+    aims,
+    asked_now,
+    exchanges,
+    held,
+    kinds_in,
+    means_of,
+    opens,
+    sides,
+)
 from approdo.state import Answering, Drafting, GameState, Reply, one_more
 from approdo.view import View
 from tabletop.seat import Seat
@@ -31,6 +41,7 @@ from web.games.approdo.words.names import (
     aim_name,
     cards_named,
     counted,
+    players_named,
     resource_called,
     resource_name,
 )
@@ -192,6 +203,22 @@ def _bank(now: Situation, wanted: Cards, first: a.Action) -> tuple[Option, ...]:
         choice = now.act(first, exchange)
         found.append(Option(label, choice, detail=detail, spot=bank_spot(exchange.give)))
     return tuple(found)
+
+
+def put_together(now: Situation) -> tuple[Message, ...]:
+    """R8.5, R8.6 what lies in the offer now, and who is asked, for those who listen."""
+    state: GameState = now.state
+    both = sides(state.decision)
+    if both is None:
+        return ()
+    told = [
+        Message(f"prompts.{side}_now", {"cards": cards_named(cards)})
+        for side, cards in zip(("give", "want"), both, strict=True)
+        if any(cards)
+    ]
+    if asked := asked_now(state):
+        told.append(Message("prompts.asked_now", {"players": players_named(asked, now.names)}))
+    return tuple(told)
 
 
 # --- the question to the others -------------------------------------------------------------
