@@ -352,7 +352,8 @@ def _resting(now: Situation) -> Message | None:
     decision = state.decision
     if isinstance(decision, Discards):
         return cards.CHOOSE
-    return Message("prompts.choose_sides") if sides(decision) is not None else None
+    can_ask = any(answers[DO] == "propose" for _, answers in now.legal)
+    return None if can_ask or sides(decision) is None else Message("prompts.choose_sides")
 
 
 def _pending(now: Situation) -> tuple[str, str]:
