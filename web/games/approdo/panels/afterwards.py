@@ -47,6 +47,8 @@ from web.words.message import Message
 
 LETTERS: Final = 10
 """So many letters of a name have room at the end of a line."""
+UNDER_BAR: Final = 8
+"""So many have room under one of four bars."""
 RULES: Final = ((12, 2), (30, 5), (60, 10), (120, 20), (300, 50))
 """Up to which value the rules of a chart lie how far apart."""
 TICKS: Final = ((8, 1), (40, 5), (80, 10), (400, 20))
@@ -220,12 +222,16 @@ def _lines(page: Page, values: Callable[[Round, Seat], float], most: float, ever
     rounds = page.told.rounds
     lines = []
     for seat in page.told.ranking:
-        name = page.names[seat]
-        short = name if len(name) <= LETTERS else f"{name[: LETTERS - 1]}…"
+        short = _short(page.names[seat], LETTERS)
         end = f"★ {short}" if seat == page.told.ranking[0] else short
         course = [values(one, seat) for one in rounds]
         lines.append(Line(course, _strokes(page.colour(seat)), end))
     return line_chart(lines, _ticks(rounds), most=most, every=every)
+
+
+def _short(name: str, most: int) -> str:
+    """A name in at most so many letters; one that is cut ends in dots."""
+    return name if len(name) <= most else f"{name[: most - 1]}…"
 
 
 def _strokes(colour: Colour) -> tuple[Stroke, ...]:
@@ -366,7 +372,7 @@ def _cards(page: Page) -> Sequence[Child]:
     bars = [
         Bar(
             [(CARDS[source], purse.got[source]) for source in Got],
-            page.names[seat][:LETTERS],
+            _short(page.names[seat], UNDER_BAR),
             str(sum(purse.got.values())),
         )
         for seat, purse in zip(ranking, purses, strict=True)
