@@ -383,3 +383,17 @@ def test_all_five_resources_keep_their_places() -> None:
             html.index(f"tint {kind}") for kind in ALL
         )
         assert html.count('class="tint') == len(ALL)
+
+
+def test_users_wrote_counters_of_cards_themselves() -> None:
+    """R16.1 a setting shows what everybody could remember; what thefts have hidden is unknown."""
+    desk = Desk(position(hands=["o", "bbw", "l"], hidden=["", "bw", ""]))
+    assert "Cards seen" not in desk.panel("players")
+    desk.session.settings.choose("layer-cards-seen", "on")
+    html = desk.panel("players")
+    assert html.count("Cards seen: ") == 2, "not of the own hand"
+    assert html.count("2 unknown") == 1
+    (_, bruno, carla) = html.split("Cards seen: ")
+    assert "1 brick" in bruno.split("</li>")[0]
+    assert "wool" not in bruno.split("</li>")[0]
+    assert "1 lumber" in carla

@@ -63,8 +63,10 @@ REACH: Final = {CORNER: 0.45 * geometry.SIDE, EDGE: 0.45 * geometry.SIDE, HEX: 0
 LEGIBLE: Final = 50.0
 """Pixels a step from which numbers and harbours can be read well."""
 LETTERS: Final = "layer-letters"
-LAYERS: Final = (Setting(LETTERS, OFF_ON),)
-"""The settings for layers that players may switch on."""
+CARDS_SEEN: Final = "layer-cards-seen"
+"""R16.1 the resource cards of the others that everybody could remember, beside their seats."""
+LAYERS: Final = (Setting(LETTERS, OFF_ON), Setting(CARDS_SEEN, OFF_ON))
+"""The settings for what players may switch on."""
 letter_of: Final = names_of(Terrain, "settings.letter_")
 """What a terrain is marked with on the map: "Fo"."""
 HOME: Final = hex_spot(HEXES[len(HEXES) // 2])

@@ -4,6 +4,8 @@ from approdo.ids import CardKind, Resource
 from approdo.state import Discards
 from approdo.view import PlayerView, View
 from web.contract.table_view import TableView
+from web.games.approdo.board.scene import CARDS_SEEN
+from web.games.approdo.panels.goods import counted_line
 from web.games.approdo.panels.player_mark import name_of, plate
 from web.games.approdo.panels.symbols import figure_symbol, resource_symbol
 from web.games.approdo.questions.things import seat_spot
@@ -55,7 +57,9 @@ def _player(table: TableView, player: PlayerView) -> Html:
         ),
         h("span", say(crew_name(player.colour)), class_="unseen"),
         seat_score(seat, points, told),
-        below=joined(_figures(table, player), _steps(points, view.options.goal)),
+        below=joined(
+            _figures(table, player), _seen(table, player), _steps(points, view.options.goal)
+        ),
         spots=(seat_spot(seat),),
     )
 
@@ -98,6 +102,16 @@ def _figures(table: TableView, player: PlayerView) -> Html:
         for name, count, words in figures
     ]
     return h("span", *shown, class_="figures")
+
+
+def _seen(table: TableView, player: PlayerView) -> Html | None:
+    """R16.1 the cards that everybody could remember, and how many more there are: a setting."""
+    if CARDS_SEEN not in table.layers or player.hand is not None or not player.hand_size:
+        return None
+    say, unknown = table.say, player.hand_size - sum(player.sure)
+    more = h("span", say("table.cards_unknown", count=unknown)) if unknown else None
+    words = h("span", say("table.cards_seen"), class_="unseen")
+    return h("span", words, counted_line(player.sure, say), more, class_="cards-seen")
 
 
 def _steps(points: int, goal: int) -> Html:
