@@ -391,9 +391,9 @@ def test_users_wrote_counters_of_cards_themselves() -> None:
     assert "Cards seen" not in desk.panel("players")
     desk.session.settings.choose("layer-cards-seen", "on")
     html = desk.panel("players")
-    assert html.count("Cards seen: ") == 2, "not of the own hand"
+    assert html.count("Cards seen:") == 2, "not of the own hand"
     assert html.count("2 unknown") == 1
-    (_, bruno, carla) = html.split("Cards seen: ")
+    (_, bruno, carla) = html.split("Cards seen:")
     assert "1 brick" in bruno.split("</li>")[0]
     assert "wool" not in bruno.split("</li>")[0]
     assert "1 lumber" in carla
