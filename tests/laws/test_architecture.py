@@ -32,7 +32,7 @@ AT_THE_BROWSER = {"web/page/browser.py", "web/page/browser_canvas.py", "web/main
 GAMES = {path.parent.name for path in (ROOT / "web/games").glob("*/__init__.py")}
 """The packages of rules; a face in `web/games` is called like its own. A game that is being written
 has a folder there before it is offered."""
-CODE = ("tabletop", "canalmania", "canyon", "web", "tools", "benchmarks")
+CODE = ("tabletop", "approdo", "canalmania", "canyon", "web", "tools", "benchmarks")
 TESTS = ("tests", "e2e")
 TABLETOP = python_files("tabletop")
 WEB = python_files("web")

@@ -196,7 +196,7 @@ _SHIP: Final = (
 def plate_size(scale: float) -> tuple[float, float]:
     """How far out the plates of harbours lie at this scale, and their radius, in steps."""
     least, most = (pixels / scale for pixels in _PLATE)
-    radius = max(PLATE, min(most, PLATE * _LARGEST), least)
+    radius = min(max(PLATE, min(most, PLATE * _LARGEST), least), 0.32)
     return PIER_REACH * (1 + _FARTHER * (radius / PLATE - 1)), radius
 
 

@@ -3,7 +3,6 @@
 from approdo.catalogue import Cards
 from approdo.ids import CardKind, Phase, Resource
 from approdo.previews import Aim, Means, aims
-from approdo.state import Answering, Drafting
 from approdo.view import PlayerView, View
 from tabletop.seat import Seat
 from web.contract.table_view import TableView
@@ -139,7 +138,7 @@ def _want(table: TableView, kind: Resource) -> Html:
 def _prices(table: TableView, player: PlayerView) -> Html | None:
     """R10.1 the price card: what each costs, and how many places there are, or what is lacking."""
     view: View = table.view
-    if isinstance(view.decision, Answering | Drafting) or view.phase is Phase.PREPARATION:
+    if view.decision is not None or view.phase is Phase.PREPARATION:
         return None
     assert player.hand is not None
     means = Means(player.seat, player.hand, view.board, view.deck)
@@ -165,8 +164,9 @@ def _price(table: TableView, aim: Aim, player: PlayerView) -> Html:
         class_="places",
     )
     inside = (sign, name, state, in_line(aim.cost, say, aim.short))
-    looks = "price can" if aim.can_be_had else "price cannot"
     option = option_at(table, price_spot(aim.name))
+    can_now = aim.can_be_had and option is not None and option.enabled
+    looks = "price can" if can_now else "price cannot"
     if option is None:
         return h("span", *inside, class_=looks)
     return pressed(table, option, f"{looks} offered", *inside)
@@ -175,7 +175,10 @@ def _price(table: TableView, aim: Aim, player: PlayerView) -> Html:
 def _told(table: TableView, aim: Aim) -> str:
     """How many places there are for it, or what is lacking."""
     say = table.say
-    if any(aim.short):
+    kinds = sum(map(bool, aim.short))
+    if kinds > 1:  # which they are is seen beside it
+        return say("table.short_in_all", count=sum(aim.short))
+    if kinds:
         return say("table.short", cards=cards_named(aim.short))
     if aim.name == "card":
         return say("table.in_the_deck", count=aim.places)

@@ -1,6 +1,7 @@
 """R5.3, R10, R11.5, R12.4 where to place, to build, and to move the robber."""
 
 from collections.abc import Callable
+from typing import Final
 
 from approdo import actions as a
 from approdo.catalogue import PIPS
@@ -19,6 +20,8 @@ from web.games.approdo.words.places import Places
 from web.page.spot import Spot
 from web.words.message import Argument, Listed, Message
 
+SEVEN: Final = 7
+"""R12.1 the roll that moves the robber; otherwise a knight has done it (R11.4)."""
 Asks = Callable[[Asked], Prompt]
 
 
@@ -110,7 +113,9 @@ def robber(asked: Asked) -> Prompt:
     if chosen is not None:
         hex_ = Hex(int(chosen))
         marks = Marks(drawn=Drawn(robber=hex_, note=_is_hit(view, hex_, asked.now.names)))
-    return Prompt(Message("prompts.robber"), tuple(options), marks)
+    by_knight = view.dice is None or sum(view.dice) != SEVEN
+    line = Message("prompts.robber_by_knight" if by_knight else "prompts.robber")
+    return Prompt(line, tuple(options), marks)
 
 
 def _is_hit(view: View, hex_: Hex, names: tuple[str, ...]) -> Message:

@@ -250,7 +250,6 @@ TRADE: Final = (
         name="propose",
         action=a.Propose,
         label=_label("propose"),
-        kind="primary",
         is_unsaid=True,
     ),
     Verb(
@@ -340,6 +339,8 @@ def _wanted(now: Situation) -> str:
     if isinstance(state.decision, Answering) and state.decision.answerer is not None:
         can_accept = any(answers[DO] == "accept" for _, answers in now.legal)
         return "accept" if can_accept else "decline"
+    if (both := sides(state.decision)) is not None:
+        return "propose" if all(map(any, both)) else ""
     if state.pending or state.phase is not Phase.AFTER_ROLL:
         return ""
     return "" if any(aim.can_be_had for aim in aims(means_of(state, now.seat))) else "end"
@@ -351,7 +352,8 @@ def _resting(now: Situation) -> Message | None:
     decision = state.decision
     if isinstance(decision, Discards):
         return cards.CHOOSE
-    return Message("prompts.choose_sides") if sides(decision) is not None else None
+    can_ask = any(answers[DO] == "propose" for _, answers in now.legal)
+    return None if can_ask or sides(decision) is None else Message("prompts.choose_sides")
 
 
 def _pending(now: Situation) -> tuple[str, str]:
