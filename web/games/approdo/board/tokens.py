@@ -155,11 +155,14 @@ def _ink(island: Island, hex_: Hex, strength: float) -> str:
 
 
 def _number(island: Island, hex_: Hex, measure: Measure, strength: float) -> Iterator[Command]:
+    """R1.4 a number; on a small island it makes way for the robber beside it."""
     number = island.numbers[hex_] or 0
     x, y = CENTRES[hex_]
     size = measure.size((0.40 if is_hot(number) else 0.33) * SIDE, SMALLEST, 200)
     look = Lettering(size, _ink(island, hex_, strength), "bold")
-    yield Text(str(number), x, y - (0.055 if is_roomy(measure) else 0.0) * SIDE, look)
+    is_beside_robber = strength < 1.0 and not is_roomy(measure)
+    high = (0.055 if is_roomy(measure) else 0.0) * SIDE
+    yield Text(str(number), x, y - high, look, dx=-3.0 if is_beside_robber else 0.0)
 
 
 def is_roomy(measure: Measure) -> bool:
