@@ -198,9 +198,9 @@ def test_one_did_not_see_who_had_accepted_and_at_which_price() -> None:
         if option.detail is not None
     ]
     assert prices == [
-        ("prompts.deal_with", "then you can have a road"),
-        ("prompts.deal_with", "then you can have a road"),
-        ("prompts.bank_price", "then you can have a road"),
+        ("prompts.deal_with", "then: a road"),
+        ("prompts.deal_with", "then: a road"),
+        ("prompts.bank_price", "then: a road"),
     ]
     assert "Dario: no" in desk.panel("prompt")
     before = desk.presses
