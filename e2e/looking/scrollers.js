@@ -60,7 +60,10 @@ const softShadows = (shadow) =>
  *  - a soft shadow at the edge: of itself (inset), or of its background (attached to its content);
  *  - a strip along at least half of the edge, which fades away, throws a soft shadow, or says so (`data-goes-on`);
  *  - the soft shadow of a neighbour that begins where it ends. */
+// A sheet of the start page marks that it goes on: over its buttons the text fades, with an arrow on it.
+const MARKED = "[data-more]:has(.choices)";
 const saysSo = (node, side, painted) => {
+  if (side === "below" && node.matches(MARKED)) return true;
   const style = styleOf(node), box = paddingBox(node);
   const bar = isAcross(side)
     ? node.offsetHeight - node.clientHeight - px(style.borderTopWidth) - px(style.borderBottomWidth)

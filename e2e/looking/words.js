@@ -105,6 +105,7 @@ const faultsOfWords = (root) => {
     }
   }
   for (const { node, which, box } of paintedBeside(root)) {
+    if (node.matches("[data-more] .choices")) continue; // the mark itself
     for (const line of seen) {
       if (isOver(line.seen, box) && !hidden.has(line))
         faults.push(`covered by ${which} of ${named(node)}: "${line.text}"`);

@@ -32,5 +32,7 @@ export const showHowToPlay = () => {
     return point;
   });
   document.getElementById("primer").replaceChildren(...points);
-  document.getElementById("how-to-play-sheet").showModal();
+  const sheet = document.getElementById("how-to-play-sheet");
+  sheet.showModal();
+  sheet.scrollTop = 0; // it is read from its beginning, though the focus is on the button at its end
 };
