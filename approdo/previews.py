@@ -14,9 +14,9 @@ from approdo.catalogue import (
     Cards,
 )
 from approdo.geometry import HEXES_AT
-from approdo.ids import Intersection, Resource
+from approdo.ids import Hex, Intersection, Resource
 from approdo.island import Island
-from approdo.rules.bank import legal_exchanges
+from approdo.rules.bank import legal_exchanges, rates
 from approdo.rules.building import places_left
 from approdo.rules.trade import asked_by
 from approdo.state import (
@@ -104,10 +104,16 @@ def ways_at(island: Island, at: Intersection) -> Cards:
     """R7.2, E20 for each resource, in how many of the 36 rolls an intersection yields a card."""
     ways = NONE
     for hex_ in HEXES_AT[at]:
-        number, resource = island.numbers[hex_], island.resource_of(hex_)
-        if number is not None and resource is not None:
-            ways = one_more(ways, resource, PIPS[number])
+        resource = island.resource_of(hex_)
+        if resource is not None:
+            ways = one_more(ways, resource, ways_of(island, hex_))
     return ways
+
+
+def ways_of(island: Island, hex_: Hex) -> int:
+    """E20 in how many of the 36 rolls a terrain yields cards."""
+    number = island.numbers[hex_]
+    return 0 if number is None else PIPS[number]
 
 
 def exchanges(state: GameState, take: Resource) -> tuple[Exchange, ...]:
@@ -116,6 +122,11 @@ def exchanges(state: GameState, take: Resource) -> tuple[Exchange, ...]:
     Those that are possible now, or would be without the offer that is under way.
     """
     return tuple(one for one in legal_exchanges(state) if one.take is take)
+
+
+def rate_for(state: GameState, exchange: Exchange) -> int:
+    """R9.5 how many cards the bank asks for in an exchange."""
+    return rates(state)[exchange.give]
 
 
 def sides(decision: Decision | None) -> tuple[Cards, Cards] | None:

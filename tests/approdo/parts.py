@@ -24,6 +24,7 @@ DOORS: dict[str, set[str] | None] = {
         "Plenty",
         "Reply",
         "RobberMove",
+        "minus",
         "one_more",
     },
 }

@@ -8,10 +8,11 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from approdo.board import Board
-from approdo.catalogue import PIPS, Cards
+from approdo.catalogue import Cards
 from approdo.geometry import CORNERS, ENDS, HEXES, HEXES_AT, SIDES, members
 from approdo.ids import Hex, Intersection, Path, Phase
 from approdo.island import Harbour, Island
+from approdo.previews import ways_at, ways_of
 from approdo.view import View
 from tabletop.seat import Seat
 from web.contract.in_words import Account, Area, Row
@@ -136,7 +137,7 @@ def _terrains(now: Known) -> Iterator[Row]:
         yield (
             say(now.places.terrain(hex_)),
             say(NONE if kind is None else n.resource_name(kind)),
-            str(_ways(now.island, hex_)),
+            str(ways_of(now.island, hex_)),
             say("island.listed", things=n.players_with(yields, now.names)) if yields else say(NONE),
             say("island.robber_here") if hex_ == now.robber else say(NONE),
         )
@@ -214,23 +215,12 @@ def _listed(now: Known, things: Listed) -> str:
 # --- figures of the island ------------------------------------------------------------------
 
 
-def _ways(island: Island, hex_: Hex) -> int:
-    """E20 in how many of 36 rolls a terrain produces."""
-    number = island.numbers[hex_]
-    return 0 if number is None else PIPS[number]
-
-
 def chances(island: Island, at: Intersection, times: int = 1) -> Cards:
     """E20 the cards of each resource that a corner brings in 36 rolls, on average.
 
     `times`: R7.2 1 for a settlement, 2 for a city.
     """
-    made = [0, 0, 0, 0, 0]
-    for hex_ in HEXES_AT[at]:
-        kind = island.resource_of(hex_)
-        if kind is not None:
-            made[kind] += times * _ways(island, hex_)
-    a, b, c, d, e = made
+    a, b, c, d, e = (times * ways for ways in ways_at(island, at))
     return a, b, c, d, e
 
 
@@ -268,7 +258,7 @@ def _terrain(now: Known, hex_: Hex) -> Iterator[Message]:
         yield Message("island.gives_nothing")
     else:
         facts: dict[str, Argument] = {"kind": n.the_resource(kind)}
-        yield Message("island.gives", facts | {"count": _ways(now.island, hex_)})
+        yield Message("island.gives", facts | {"count": ways_of(now.island, hex_)})
     if hex_ == now.robber:
         yield Message("island.robber_stands" if kind is None else "island.robber_blocks")
     yields = now.board.yields[hex_]

@@ -3,6 +3,7 @@
 from approdo.catalogue import Cards
 from approdo.ids import CardKind, Phase, Resource
 from approdo.previews import Aim, Means, aims
+from approdo.state import minus
 from approdo.view import PlayerView, View
 from tabletop.seat import Seat
 from web.contract.table_view import TableView
@@ -50,8 +51,7 @@ def _kept(player: PlayerView) -> Cards:
     assert player.hand is not None
     if player.chosen is None:
         return player.hand
-    a, b, c, d, e = (x - y for x, y in zip(player.hand, player.chosen, strict=True))
-    return a, b, c, d, e
+    return minus(player.hand, player.chosen)
 
 
 def _head(table: TableView, player: PlayerView, seat: Seat) -> Html:

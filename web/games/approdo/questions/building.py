@@ -4,10 +4,9 @@ from collections.abc import Callable
 from typing import Final
 
 from approdo import actions as a
-from approdo.catalogue import PIPS
 from approdo.geometry import CORNERS_MASK, members
 from approdo.ids import Hex, Intersection, Path, Resource
-from approdo.previews import ways_at
+from approdo.previews import ways_at, ways_of
 from approdo.view import View
 from tabletop.seat import Seat
 from web.contract.prompt import Marks, Option, Prompt
@@ -120,9 +119,8 @@ def robber(asked: Asked) -> Prompt:
 
 def _is_hit(view: View, hex_: Hex, names: tuple[str, ...]) -> Message:
     """R12.4, R12.6 in how many rolls a terrain yields, and for whom no more."""
-    number = view.island.numbers[hex_]
     seats = tuple(names[seat] for seat, _ in view.board.yields[hex_])
-    ways = 0 if number is None else PIPS[number]
+    ways = ways_of(view.island, hex_)
     if not seats or not ways:
         return Message("prompts.hits_nobody")
     return Message("prompts.hits", {"players": Listed(seats), "ways": ways})

@@ -27,15 +27,16 @@ def resources(
     """A question that is answered with one of the resources that lie somewhere."""
 
     def ask(asked: Asked) -> Prompt:
-        options = _options(asked, question, spot, label)
+        options = options_of(asked, question, spot, label)
         return Prompt(line(asked), options, carries_out=carries_out, resting=resting)
 
     return ask
 
 
-def _options(
+def options_of(
     asked: Asked, question: str, spot: Callable[[Resource], Spot], label: str
 ) -> tuple[Option, ...]:
+    """An option for each resource that answers the question."""
     found = []
     for answer in asked.answers(question):
         kind = resource_called(answer)

@@ -19,6 +19,7 @@ from approdo.previews import (
     kinds_in,
     means_of,
     opens,
+    rate_for,
     sides,
 )
 from approdo.state import Answering, Drafting, GameState, Reply, one_more
@@ -27,7 +28,7 @@ from tabletop.seat import Seat
 from web.contract.prompt import Option, Prompt
 from web.contract.questions import DO, Asked, Situation
 from web.contract.spoken import Spoken
-from web.games.approdo.questions.cards import resources
+from web.games.approdo.questions.cards import options_of, resources
 from web.games.approdo.questions.things import (
     asked_spot,
     bank_spot,
@@ -158,14 +159,8 @@ def take(asked: Asked) -> Prompt:
     """R9 where no offer is possible: which resource is wanted, and then for which cards."""
     if asked.open == "take":
         can_offer = any(answers[DO] == "offer" for _, answers in asked.now.legal)
-        options = []
-        for answer in () if can_offer else asked.answers("take"):
-            kind = resource_called(answer)
-            label = Message("prompts.want_one", {"kind": resource_name(kind)})
-            options.append(
-                asked.option("take", answer, label, spot=wanted_spot(kind), is_button=False)
-            )
-        return Prompt(Message("prompts.exchange"), tuple(options))
+        chips = () if can_offer else options_of(asked, "take", wanted_spot, "prompts.want_one")
+        return Prompt(Message("prompts.exchange"), chips)
     wanted = resource_called(asked.value("take"))
     options = []
     for answer, actions in asked.answers("pay").items():
@@ -180,15 +175,10 @@ def take(asked: Asked) -> Prompt:
 
 def _price(now: Situation, exchange: a.Exchange) -> tuple[Message, Message]:
     """R9.5 what the bank asks, and what the exchange makes possible."""
-    rate = rate_of(now.state, exchange.give)
+    rate = rate_for(now.state, exchange)
     gives, gets = one_more(NONE, exchange.give, rate), one_more(NONE, exchange.take)
     facts = {"cards": counted(exchange.give, rate), "kind": resource_name(exchange.take)}
     return Message("prompts.bank_price", facts), then(means_of(now.state, now.seat), gives, gets)
-
-
-def rate_of(state: GameState, kind: Resource) -> int:
-    """R9.5 how many cards of a resource the bank asks for one."""
-    return state.setup.island.rates(state.board.buildings(state.active))[kind]
 
 
 def _bank(now: Situation, wanted: Cards, first: a.Action) -> tuple[Option, ...]:
