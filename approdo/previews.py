@@ -18,7 +18,7 @@ from approdo.ids import Hex, Intersection, Resource
 from approdo.island import Island
 from approdo.rules.bank import legal_exchanges, rates
 from approdo.rules.building import places_left
-from approdo.rules.trade import asked_by
+from approdo.rules.trade import asked_by, largest_hand
 from approdo.state import (
     Answering,
     Decision,
@@ -140,6 +140,11 @@ def asked_now(state: GameState) -> tuple[Seat, ...]:
     """R8.5, D25 who would be asked, clockwise, if the offer being put together were made now."""
     decision = state.decision
     return asked_by(state, decision.out) if isinstance(decision, Drafting) else ()
+
+
+def can_be_wanted(state: GameState, cards: Cards) -> bool:
+    """D24 whether an offer to all may want so many cards: as many as one of them holds."""
+    return size(cards) <= largest_hand(state, ())
 
 
 def held(state: GameState, seat: Seat, wanted: Cards) -> Cards:

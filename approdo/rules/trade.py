@@ -105,7 +105,7 @@ def asked_by(state: GameState | Draft, out: tuple[Seat, ...]) -> tuple[Seat, ...
     return tuple(seat for seat in clockwise if seat not in out and any(state.hands[seat]))
 
 
-def _largest_hand(state: GameState, out: tuple[Seat, ...]) -> int:
+def largest_hand(state: GameState, out: tuple[Seat, ...]) -> int:
     """D24 the size of the largest hand among those who would be asked; there is always somebody."""
     return max(size(state.hands[seat]) for seat in asked_by(state, out))
 
@@ -123,7 +123,7 @@ def _sides(state: GameState) -> _Sides:
     """R8.3, D24, D25 the offer or counter-offer that is being put together."""
     decision = state.decision
     if isinstance(decision, Drafting):
-        most = _largest_hand(state, decision.out)
+        most = largest_hand(state, decision.out)
         return _Sides(decision.give, decision.want, state.hands[state.active], most)
     assert isinstance(decision, Answering)
     answerer = decision.answerer
@@ -209,7 +209,7 @@ def _why_not_leave_out(state: GameState, offer: Drafting, seat: Seat) -> Refusal
         return Refusal("R8.5", "NOT_ASKED", {"seat": seat})
     if len(asked) == 1:
         return Refusal("R8.5", "ASK_SOMEBODY", {"seat": seat})
-    most = _largest_hand(state, (*offer.out, seat))
+    most = largest_hand(state, (*offer.out, seat))
     if size(offer.want) > most:
         return Refusal("D24", "MORE_THAN_A_HAND", {"count": most})
     return None

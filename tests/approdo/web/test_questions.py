@@ -13,6 +13,7 @@ from approdo.previews import aims, means_of, opens, ways_at
 from approdo.state import Answering, Discards, Drafting, RobberMove, Theft
 from tests.approdo.positions import A, B, C, D, cards, letters, own, position
 from tests.approdo.web.desk import Desk
+from web.contract.choices import Act
 
 ALL = ["lumber", "brick", "wool", "grain", "ore"]
 
@@ -175,6 +176,16 @@ def test_a_price_that_cannot_be_paid_is_wanted_by_a_press() -> None:
     decision = desk.state.decision
     assert isinstance(decision, Drafting)
     assert (decision.give, letters(decision.want)) == (NONE, "b")
+
+
+@pytest.mark.parametrize("hands", [["o", "b"], ["lo", "b", "w"], ["", "b"], ["lbwgo", "l"]])
+def test_a_press_that_could_not_be_carried_out_was_offered(hands: list[str]) -> None:
+    """D24 more cards cannot be wanted than anybody holds: all that is offered is legal, whole."""
+    desk = Desk(position(own("23", "16"), hands=hands))
+    for option in desk.prompt.options:
+        if isinstance(option.choice, Act) and option.enabled and not option.is_final:
+            again = Desk(desk.state)
+            again.session.play(option.choice.action, *option.choice.then)
 
 
 def test_one_did_not_see_who_had_accepted_and_at_which_price() -> None:

@@ -14,6 +14,7 @@ from approdo.previews import (
     Means,
     aims,
     asked_now,
+    can_be_wanted,
     exchanges,
     held,
     kinds_in,
@@ -88,7 +89,7 @@ def beginnings(now: Situation) -> tuple[Option, ...]:
             is_button=False,
         )
         for aim in aims(means_of(state, now.seat))
-        if any(aim.short) and aim.places
+        if any(aim.short) and aim.places and can_be_wanted(state, aim.short)
     ]
     return (*given, *wanted, *lacking)
 
