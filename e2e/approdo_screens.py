@@ -12,9 +12,9 @@ from approdo.ids import Phase
 from approdo.state import Decision, FreeRoads, Monopoly, Plenty
 from e2e.approdo_moments import moment
 from e2e.approdo_play import Player, game_from, open_game
-from e2e.clicking import GO_ON, awaited, hear_the_scoring, settle
+from e2e.clicking import awaited, settle
 from e2e.marks import READY
-from e2e.staging import Scene, Screen, chapters_of_rules, close, in_menu, list_targets
+from e2e.staging import Scene, Screen, afterwards, chapters_of_rules, close, in_menu, list_targets
 from tabletop.loading import load
 from tests.approdo.positions import own, position
 
@@ -151,21 +151,7 @@ def approdo_ending(page: Page, site: str, language: str) -> Iterator[Screen]:
     """The result, its steps, and looking back."""
     _arrive(page, site, language)
     at_table(page, "over")
-    page.locator("#dialog .winner").wait_for()
-    yield Screen("result", page)
-    page.locator("#dialog [data-do=final-score][data-arg=again]").click()
-    settle(page)
-    page.locator(GO_ON).wait_for()
-    yield Screen("result, step by step", page)
-    hear_the_scoring(page)
-    page.locator("#dialog [data-do=look-back]").click()
-    chapters = page.locator("#dialog [data-do=look-back][data-arg]")
-    for chapter in [one.get_attribute("data-arg") for one in chapters.all()]:
-        page.locator(f"#dialog [data-do=look-back][data-arg='{chapter}']").click()
-        yield Screen(f"looking back, {chapter}", page)
-    close(page)  # leads to the result, which lies over the table itself
-    close(page)
-    yield Screen("the table after the game", page)
+    yield from afterwards(page, "result, step by step")
 
 
 APPRODO_SCENES: Final[tuple[Scene, ...]] = (

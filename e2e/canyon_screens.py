@@ -10,10 +10,10 @@ from canyon import GameState, legal_actions
 from canyon.game import CANYON
 from canyon.ids import Phase
 from e2e.canyon_play import SHORT, Player, is_over, open_game, played
-from e2e.clicking import GO_ON, hear_the_scoring, settle
+from e2e.clicking import settle
 from e2e.lessons import NEXT
 from e2e.marks import READY
-from e2e.staging import Scene, Screen, chapters_of_rules, close, in_menu, pressed
+from e2e.staging import Scene, Screen, afterwards, chapters_of_rules, close, in_menu, pressed
 from tabletop.loading import load
 from tabletop.record import Record
 
@@ -108,21 +108,7 @@ def canyon_ending(page: Page, site: str, language: str) -> Iterator[Screen]:
     """The final ranking, and looking back."""
     _arrive(page, site, language)
     at_table(page, "over", 3)
-    page.locator("#dialog .winner").wait_for()
-    yield Screen("result", page)
-    page.locator("#dialog [data-do=final-score][data-arg=again]").click()
-    settle(page)
-    page.locator(GO_ON).wait_for()
-    yield Screen("ranking, step by step", page)
-    hear_the_scoring(page)
-    page.locator("#dialog [data-do=look-back]").click()
-    chapters = page.locator("#dialog [data-do=look-back][data-arg]")
-    for chapter in [one.get_attribute("data-arg") for one in chapters.all()]:
-        page.locator(f"#dialog [data-do=look-back][data-arg='{chapter}']").click()
-        yield Screen(f"looking back, {chapter}", page)
-    close(page)  # leads to the result, which lies over the table itself
-    close(page)
-    yield Screen("the table after the game", page)
+    yield from afterwards(page, "ranking, step by step")
 
 
 CANYON_SCENES: Final[tuple[Scene, ...]] = (

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from playwright.sync_api import Frame, Page, expect
 
-from e2e.clicking import settle
+from e2e.clicking import GO_ON, hear_the_scoring, settle
 
 
 class Screen(NamedTuple):
@@ -26,6 +26,25 @@ def close(page: Page) -> None:
     lying.locator("[data-do=close]").first.click()
     expect(lying).to_have_count(0)
     settle(page)
+
+
+def afterwards(page: Page, steps: str) -> Iterator[Screen]:
+    """The result of a game that is over, its steps (one screen, called so), and looking back."""
+    page.locator("#dialog .winner").wait_for()
+    yield Screen("result", page)
+    page.locator("#dialog [data-do=final-score][data-arg=again]").click()
+    settle(page)
+    page.locator(GO_ON).wait_for()
+    yield Screen(steps, page)
+    hear_the_scoring(page)
+    page.locator("#dialog [data-do=look-back]").click()
+    chapters = page.locator("#dialog [data-do=look-back][data-arg]")
+    for chapter in [one.get_attribute("data-arg") for one in chapters.all()]:
+        page.locator(f"#dialog [data-do=look-back][data-arg='{chapter}']").click()
+        yield Screen(f"looking back, {chapter}", page)
+    close(page)  # leads to the result, which lies over the table itself
+    close(page)
+    yield Screen("the table after the game", page)
 
 
 def in_menu(page: Page, entry: str) -> None:

@@ -138,6 +138,12 @@ def hand_button(table: TableView) -> Html | None:
     )
 
 
+def rule_button(rule: str, say: Voice) -> Html:
+    """A "?" that shows a rule in help, by its ID."""
+    words = say("table.show_rule")
+    return press("help", rule, "?", class_="explain", aria_label=words, title=words)
+
+
 def heading(text: str, *beside: Child) -> Html:
     """The heading of a panel."""
     return h("header", h("h2", text), *beside, class_="panel-head")

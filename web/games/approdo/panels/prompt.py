@@ -22,7 +22,7 @@ from web.games.approdo.questions.trade import terms, then
 from web.games.approdo.words.names import counted
 from web.page.html import Html, h
 from web.page.spot import Spot
-from web.table.panels.parts import intent_of, option_button, option_state, press
+from web.table.panels.parts import intent_of, option_button, option_state, rule_button
 from web.table.panels.prompt import prompt
 from web.table.panels.seats import acting
 from web.words.catalogue import Voice
@@ -49,12 +49,11 @@ def whole_prompt(table: TableView) -> Html:
 def _who(table: TableView) -> Html:
     view: View = table.view
     say = table.say
-    explain = say("table.show_rule")
     when = say("table.round", round=view.round) if view.round else say("table.preparation")
     return acting(
         mark_of(view, table.names, table.turn if table.spoken else table.acts),
         h("span", when, class_="step"),
-        press("help", RULE[view.phase], "?", class_="explain", aria_label=explain, title=explain),
+        rule_button(RULE[view.phase], say),
     )
 
 

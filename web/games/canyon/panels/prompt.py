@@ -13,7 +13,7 @@ from web.games.canyon.panels.trick import taken, trick
 from web.games.canyon.questions.about import Facts
 from web.games.canyon.words import names as n
 from web.page.html import Html, h
-from web.table.panels.parts import press
+from web.table.panels.parts import rule_button
 from web.table.panels.prompt import prompt
 from web.table.panels.seats import acting
 
@@ -40,11 +40,10 @@ def whole_prompt(table: TableView) -> Html:
 
 def _who(table: TableView) -> Html:
     view: View = table.view
-    explain = table.say("table.show_rule")
     return acting(
         mark_of(view, table.names, view.active),
         h("span", _when(table), class_="step"),
-        press("help", RULE[view.phase], "?", class_="explain", aria_label=explain, title=explain),
+        rule_button(RULE[view.phase], table.say),
     )
 
 
