@@ -132,7 +132,7 @@ def main(arguments: list[str]) -> int:
                 f"Port {options.port} is taken; games saved at that address are not seen at this."
             )
             address = stack.enter_context(serving())
-        print(f"Canal Mania is at {address} (Ctrl+C stops it)", flush=True)
+        print(f"The games are at {address} (Ctrl+C stops it)", flush=True)
         if options.open and has_screen():
             webbrowser.open(address)
         with contextlib.suppress(KeyboardInterrupt):
