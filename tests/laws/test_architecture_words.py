@@ -35,7 +35,6 @@ NAMED: Final = {
     "pyscript.toml": "the name of the app",
     "tools/embedding.py": "the name of the site and of its web component",
     "tools/notices.py": "the name of the site",
-    "tools/serve_site.py": "the name of the site",
     "web/about/about.html": "the name of the site",
     "web/embed/host/address.js": "the web component",
     "web/embed/host/component.js": "the web component",
