@@ -31,6 +31,7 @@ from web.games.approdo.panels.seats import seats, strip
 from web.games.approdo.questions.reasons import objects_of
 from web.games.approdo.questions.verbs import QUESTIONS
 from web.games.approdo.result import result
+from web.games.approdo.words.beginning import START_PICTURE
 from web.games.approdo.words.gist import gist
 from web.games.approdo.words.names import TITLE, crew_name
 from web.games.approdo.words.places import OnTheMap
@@ -171,6 +172,7 @@ APPRODO: Final = Face(
     public=_public,
     options_from_form=_options_from_form,
     switched_on=_switched_on,
+    start_picture=START_PICTURE,
     opponents=OPPONENTS,
     reason=_reason,
     final_steps=final_steps,
