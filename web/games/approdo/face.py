@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from approdo import GameState, Options, View, view_for
-from approdo.catalogue import GOAL, GOALS
+from approdo.catalogue import GOAL, GOALS, LEFT_OUT
 from approdo.events import Event
 from approdo.game import APPRODO as RULES
 from approdo.ids import Colour, Phase
@@ -111,8 +111,13 @@ def _public(state: GameState) -> dict[str, Any]:
 
 
 def _options_from_form(seats_: Sequence[Mapping[str, str]], on: Collection[str]) -> Options:
-    colours = tuple(Colour[seat["colour"].upper()] for seat in seats_)
+    """R3.4 where red does not play, whoever wishes for it gets the colour that is left."""
+    wished = [Colour[seat["colour"].upper()] for seat in seats_]
     switched = {option: name in on for name, option in SWITCHES.items()}
+    left = [colour for colour in Colour if colour not in wished]
+    if switched["fixed_island"] and left and LEFT_OUT in wished:
+        wished[wished.index(LEFT_OUT)] = left[0]
+    colours = tuple(wished)
     return Options(colours, goal=GOAL_OF_FORM.chosen_of(on), **switched)
 
 

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from typing import Final
 
 from tabletop.seat import Seat
 from web.contract.any_game import AnyRecord
@@ -16,6 +17,9 @@ from web.table.around.opening import dealt
 from web.table.screen.table import Table
 from web.words.catalogue import voice
 from web.words.message import Message
+
+MARGIN: Final = 0.15
+"""Steps around the sheet: what lies at its rim is larger in a small picture, and stands out."""
 
 
 def before_start(face: AnyFace, record: AnyRecord, settings: Settings, language: str) -> TableView:
@@ -77,11 +81,11 @@ class StartPainter:
             browser.element("another-start").hidden = not is_by_chance
 
     def _paint(self, canvas: browser.Element, face: AnyFace, table: TableView) -> None:
-        frame = table.map.sheet.frame
-        across, down = frame.right - frame.left, frame.bottom - frame.top
+        sheet = table.map.sheet
+        box = sheet.frame.grown(MARGIN)
+        across, down = box.right - box.left, box.bottom - box.top
         browser.dress(canvas, aspect_ratio=f"{across / down:.3f}")
-        scene = face.scene(table, Pointer())
-        paint_piece(self._painter, canvas, table.map.sheet, scene, frame)
+        paint_piece(self._painter, canvas, sheet, face.scene(table, Pointer()), box)
 
     def _tell(self, canvas: browser.Element, picture: StartPicture, table: TableView) -> None:
         """Put it into words; what comes in place of another picture is said."""
