@@ -1,7 +1,7 @@
 """The form of a new game shows the start position: the one that the game begins with."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
@@ -14,6 +14,7 @@ from web.contract.face import AnyFace
 from web.contract.settings import Setting
 from web.map.geometry import Box
 from web.map.scene import Scene
+from web.page import browser
 from web.table.around import start_picture as module
 from web.table.around.opening import Opening, dealt
 from web.table.around.start_picture import MARGIN, StartPainter, before_start
@@ -48,9 +49,9 @@ class Form:
             "another-start": self.button,
             "start-said": self.said,
         }
-        monkeypatch.setattr(module.browser, "element", elements.__getitem__)
-        monkeypatch.setattr(module.browser, "pixel_ratio", lambda: 1.0)
-        monkeypatch.setattr(module.browser, "dress", lambda _, **styles: self.styles.append(styles))
+        monkeypatch.setattr(browser, "element", elements.__getitem__)
+        monkeypatch.setattr(browser, "pixel_ratio", lambda: 1.0)
+        monkeypatch.setattr(browser, "dress", lambda _, **styles: self.styles.append(styles))
         monkeypatch.setattr(module, "paint_piece", self._paint)
         self.painted: list[Scene] = []
         self.boxes: list[Box] = []
@@ -156,16 +157,14 @@ def test_another_one_is_offered_only_where_chance_decides(
 def test_it_is_drawn_anew_only_when_it_would_look_different(form: Form) -> None:
     form.painter.draw()  # nothing is asked for yet
     assert form.painted == []
-    for count, change in enumerate(
-        (
-            form.ask,
-            lambda: form.ask(seed="another"),
-            lambda: setattr(form.shell, "own_language", "fr"),
-            lambda: form.shelf.settings.choose("theme", "dark"),
-            lambda: setattr(form.canvas, "clientWidth", 180),
-        ),
-        start=1,
-    ):
+    changes: tuple[Callable[[], object], ...] = (
+        form.ask,
+        lambda: form.ask(seed="another"),
+        lambda: setattr(form.shell, "own_language", "fr"),
+        lambda: form.shelf.settings.choose("theme", "dark"),
+        lambda: setattr(form.canvas, "clientWidth", 180),
+    )
+    for count, change in enumerate(changes, start=1):
         for _ in range(2):
             change()
             form.painter.draw()
