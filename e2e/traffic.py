@@ -27,6 +27,8 @@ ALONE: Final = 5_000_000
 """The same for any other game."""
 LATE_GROWTH: Final = 150_000
 """Bytes by which a first visit may grow for a game that is not chosen."""
+LATE_SHARE: Final = 20_000
+"""Of these, what is there for that game alone: its picture, and what is said of it."""
 DATA: Final = r'(<script type="application/json" id="{}">)(.*?)(?=</script>)'
 
 
