@@ -133,6 +133,9 @@ def test_an_arrow_of_the_lesson_pointed_out_of_a_low_map() -> None:
     taught = replace(both.options[1], is_taught=True)
     prompt = replace(both, options=(both.options[0], taught))
     assert Screen(Board()).ask(prompt) == [{OTHER}]
+    confirmed = replace(both.options[0], spot=None, is_taught=True)
+    tapped = replace(both, options=(confirmed,), marks=Marks(selected=(ONE,)))
+    assert Screen(Board()).ask(tapped) == [{ONE}], "and stays there until it is confirmed"
     large = Board(is_small=False, hidden=frozenset({ONE}))
     assert Screen(large).ask(prompt) == [{ONE, OTHER}], "a large map shows them all"
 

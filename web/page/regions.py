@@ -123,8 +123,10 @@ class Regions:
             self._focus(browser.query(QUESTION))
 
     def _focus(self, node: browser.Element) -> None:
-        """Focus an element; for the heading over the question, which is only read aloud, the
-        question itself is scrolled to."""
+        """Focus an element.
+
+        The heading over the question is only read aloud: the question itself is scrolled to.
+        """
         if str(node.id) != QUESTION.removeprefix("#"):
             node.focus()
             return

@@ -155,10 +155,11 @@ class ZoomToChoices:
         """
         table = self._table()
         asked, sheet = table.prompt, table.map.sheet
+        if self._board.is_small and (taught := asked.taught) is not None:
+            chosen = (*sheet.only(asked.marks.selected), taught.spot)
+            if only := frozenset(spot for spot in chosen if spot is not None and sheet.has(spot)):
+                return only
         if targets := table.lit_targets:
-            taught = asked.taught
-            if taught is not None and taught.spot in targets and self._board.is_small:
-                return frozenset((taught.spot, *sheet.only(asked.marks.selected)))
             return frozenset(asked.close_to or (*targets, *sheet.only(asked.marks.selected)))
         wanted = asked.close_to or asked.in_view
         return frozenset(wanted) if self._board.is_small else frozenset()
