@@ -343,8 +343,8 @@ def _spoken(view: View, names: tuple[str, ...]) -> Spoken | None:
     give, want = state.offer
     facts: Facts = {"give": in_goods(give), "want": in_goods(want)}
     line = Message("islanders.aloud", {"player": names[state.winner], **facts})
-    yes = Message("islanders.yes")
-    return Spoken(line=line, asked=asked, no=Answer(False), yes=yes) if asked else None
+    no, yes, by = Answer(False), Message("islanders.yes"), state.winner
+    return Spoken(by=by, line=line, asked=asked, no=no, yes=yes) if asked else None
 
 
 QUESTIONS: Final = Questions(

@@ -65,7 +65,7 @@ def test_what_version_0_1_kept_still_holds() -> None:
 
 def test_paces_go_from_slow_to_at_once_and_normal_is_usual() -> None:
     settings = Settings(MemoryStore())
-    html = settings_dialog(settings, (), (), voice("en")).text
+    html = settings_dialog(settings, TURN, (), (), voice("en")).text
     offered = re.findall(r'data-arg="pace:([^"]*)"[^>]*>([^<]*)<', html)
     assert offered == [
         *(("slow", "Slow"), ("normal", "Normal")),
@@ -121,7 +121,7 @@ def test_the_dialog_says_what_holds(language: str) -> None:
     settings.choose("sound", "quiet")
     settings.choose(OWNERS, "off")
     speakers = (Speaker("Anna", ""), Speaker("Bruno", "fr"))
-    html = settings_dialog(settings, LAYERS, speakers, voice(language)).text
+    html = settings_dialog(settings, TURN, LAYERS, speakers, voice(language)).text
     held = [arg for _, arg in PRESSED.findall(html)]
     assert held == [
         *("confirm-end:on", "confirm-touch:on", "single-choices:on", "hand:shown", "hints:on"),

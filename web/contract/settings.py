@@ -49,6 +49,10 @@ TURN: Final = (
 - "targets": what can be chosen on the map is also shown as a list.
 - "pace": how fast the turns of the computer's players are shown.
 """
+LIMITS: Final = {"never": 0, "once": 1, "twice": 2}
+"""How many offers of computer's players a person hears in a turn."""
+OFFERS: Final = (Setting("offers", tuple(LIMITS), "twice"),)
+"""How often that is: in games in which players answer the offers of others."""
 EFFECTS: Final = (
     Setting("animations", ("on", "fast", "off")),
     Setting("sound", ("off", "quiet", "loud")),
@@ -105,7 +109,7 @@ class Settings(Mapping[str, str]):
         self._keys = IN_FRAMES if is_embedded else {}
         self._wished = dict(wished or {})
         self._known: dict[str, Setting] = {}
-        self.know(TURN + EFFECTS + LOOKS + KEYS)
+        self.know(TURN + OFFERS + EFFECTS + LOOKS + KEYS)
 
     def know(self, settings: Iterable[Setting]) -> None:
         """Add these settings."""

@@ -50,8 +50,8 @@ class SettingsDialog:
     def _dialog(self) -> Html:
         session = self._table.require_session()
         speakers = [Speaker(*of) for of in zip(session.names, session.seats.languages, strict=True)]
-        layers = session.face.layers
-        return settings_dialog(session.settings, layers, speakers, self._table.say)
+        turn, layers = session.turn_settings, session.face.layers
+        return settings_dialog(session.settings, turn, layers, speakers, self._table.say)
 
     def _go_to(self, part: str) -> None:
         """Bring a part of the settings to the top of the dialog, and the focus to its heading."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from web.contract.settings import EFFECTS, KEYS, LOOKS, TURN, Setting
+from web.contract.settings import EFFECTS, KEYS, LOOKS, Setting
 from web.page.html import Attribute, Html, h, joined
 from web.table.dialogs.dialog import dialog
 from web.table.panels.parts import press
@@ -30,9 +30,16 @@ class Part(NamedTuple):
 
 
 def settings_dialog(
-    chosen: Mapping[str, str], layers: Sequence[Setting], speakers: Sequence[Speaker], say: Voice
+    chosen: Mapping[str, str],
+    turn: Sequence[Setting],
+    layers: Sequence[Setting],
+    speakers: Sequence[Speaker],
+    say: Voice,
 ) -> Html:
-    """`chosen` is the value that holds of every setting, `layers` are the settings of the map."""
+    """`chosen` is the value that holds of every setting.
+
+    `turn` are the settings of how turns are played, `layers` those of the map.
+    """
 
     def rows(settings: Sequence[Setting]) -> list[Html]:
         return [_setting(one, chosen[one.name], say) for one in settings]
@@ -40,7 +47,7 @@ def settings_dialog(
     all_keys = press("help", "keys", say("menu.show_keys"), class_="option quiet")
     seats = [_speaker(seat, speaker, say) for seat, speaker in enumerate(speakers)]
     parts = [
-        Part("turn", say("settings.turn"), rows(TURN)),
+        Part("turn", say("settings.turn"), rows(turn)),
         Part("map", say("settings.map"), rows(layers)),
         Part("looks", say("settings.looks"), rows(LOOKS)),
         Part("effects", say("settings.effects"), rows(EFFECTS)),

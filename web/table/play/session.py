@@ -18,13 +18,15 @@ from web.contract.final_step import FinalStep
 from web.contract.prompt import Prompt
 from web.contract.questions import Picks, Situation
 from web.contract.result import Result
-from web.contract.settings import Settings
+from web.contract.settings import OFFERS, TURN, Setting, Settings
+from web.contract.spoken import nothing_spoken
 from web.page.spot import Spot
 from web.table.history.log import carries_itself_out, left_undone, others_turns
 from web.table.play import prompts
 from web.table.play.computer_play import ComputerPlay
 from web.table.play.practice import Practice
 from web.table.play.seats import Seats
+from web.table.play.unasked import Follows, Unasked
 from web.table.saving.save_extras import keep_names, keep_note, names_in, note_of, opened, saved
 from web.table.saving.storage import Shelf
 from web.words.catalogue import Voice, voice
@@ -57,6 +59,7 @@ class Session:
         self._going_on: Picks = ()
         self.practice = practice
         self.seats = Seats(face, record, self.names, practice)
+        self.unasked = Unasked(record, self.names, self.seats, shelf.settings)
         self.computer_play = ComputerPlay()
         self.is_detached = False
         """Another window plays this game: nothing is saved from here any more."""
@@ -133,6 +136,12 @@ class Session:
     def settings(self) -> Settings:
         """What the players of this device have chosen."""
         return self.shelf.settings
+
+    @property
+    def turn_settings(self) -> tuple[Setting, ...]:
+        """The settings of how turns are played that mean something in this game."""
+        has_offers = self.face.questions.spoken is not nothing_spoken
+        return (*TURN, *OFFERS) if has_offers and self.face.opponents is not None else TURN
 
     def choose_language(self, seat: Seat, language: str) -> None:
         """A seat wants another language."""
@@ -255,8 +264,11 @@ class Session:
     def _asked_here(self) -> Prompt:
         now, asked = self.situation, self.seats.spoken
         if asked is not None:
-            return prompts.asked_aloud(now, asked, self.seats)
-        return prompts.prompt_for(now, self.picks)
+            prompt = prompts.asked_aloud(now, asked, self.seats)
+        else:
+            prompt = prompts.prompt_for(now, self.picks)
+        is_offered = self.unasked.hearing and not self.is_choosing
+        return prompts.with_no_more(prompt) if is_offered else prompt
 
     @property
     def _of_others(self) -> Prompt:
@@ -368,6 +380,7 @@ class Session:
         Saves. Raises IllegalAction if one of them is not legal; then none is carried out.
         """
         require(self.why_nothing())
+        self.computer_play.forget(self.record.length)
         if then:
             self._require_all((action, *then))
         return tuple(event for one in (action, *then) for event in self._carry_out(one))
@@ -388,8 +401,24 @@ class Session:
         """
         if self.is_past or self.seats.spoken is None:
             return ()
-        before, length = self.acts, self.record.length
         self.seats.aloud.say_no(seats)
+        return self._go_on_if_answered()
+
+    def say_no_more(self) -> tuple[AnyEvent, ...]:
+        """Who is asked about a computer's offer says no, and so to all others of this turn.
+
+        Returns the events so far. Nothing happens where no such offer is open.
+        """
+        hearing = () if self.is_past else self.unasked.hearing
+        if not hearing:
+            return ()
+        self.unasked.say_no_more(hearing)
+        return self._go_on_if_answered()
+
+    def _go_on_if_answered(self) -> tuple[AnyEvent, ...]:
+        """Carry out the answers that were just given; saves."""
+        before, length = self.acts, self.record.length
+        self.computer_play.forget(length)
         events = self._go_on_by_itself()
         if self.record.length > length:
             self._after_step(before)
@@ -418,7 +447,7 @@ class Session:
             state, _ = game.apply(state, left[0], seat)
             carried_out = 1
             while (follows := self._follows_by_itself(state)) is not None:
-                state, _ = game.apply(state, *follows)
+                state, _ = game.apply(state, follows.action, follows.seat)
                 carried_out += 1
             del left[:carried_out]
             count += carried_out
@@ -437,18 +466,22 @@ class Session:
         """Carry out all that needs no click. Returns the events."""
         events: tuple[AnyEvent, ...] = ()
         while (follows := self._follows_by_itself(self.state)) is not None:
-            events += self.record.play(*follows)
+            if follows.because is not None:
+                self.computer_play.explain(self.record.length, follows.because)
+            events += self.record.play(follows.action, follows.seat)
         return events
 
-    def _follows_by_itself(self, state: AnyState) -> tuple[AnyAction, Seat] | None:
+    def _follows_by_itself(self, state: AnyState) -> Follows | None:
         """What needs no click in a state, and whose action it is; None where a click is needed.
 
-        It is the only option, or an answer that was given aloud before the rules asked for it.
+        It is the only option, an answer that was given aloud before the rules asked for it, or that
+        of a person who is not asked.
         """
         only = self._carries_itself_out(state)
         if only is not None:
-            return only, self.face.game.to_act(state)[0]
-        return self.seats.aloud.early_no(state)
+            return Follows(only, self.face.game.to_act(state)[0])
+        early = self.seats.aloud.early_no(state)
+        return self.unasked.no_in(state) if early is None else Follows(*early)
 
     def _after_step(self, before: Seat, action: AnyAction = None) -> None:
         """Something was carried out, the seat `before` acting: an `action` of its own, or noes."""

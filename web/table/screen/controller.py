@@ -106,6 +106,7 @@ class Controller:
             "lift-curtain": self.lift_curtain,
             "say-no": self.say_no,
             "say-yes": self.say_yes,
+            "no-more-offers": lambda _: self.say_no_more(),
             "say-nothing": lambda _: self.say_nothing(),
             "look-at-hand": self.look_at_hand,
             "tab": self.show_tab,
@@ -406,10 +407,18 @@ class Controller:
         said = [one for one in people if seat in ("", str(int(one)))]
         if not said or not self._allows(lambda: self.say_no(seat)):
             return
+        self._answer(lambda: session.say_no(said))
+
+    def say_no_more(self) -> None:
+        """Who is asked about a computer's offer says no to it, and to all others of the turn."""
+        if self.session.unasked.hearing and self._allows(self.say_no_more):
+            self._answer(self.session.say_no_more)
+
+    def _answer(self, say: Callable[[], Sequence[AnyEvent]]) -> None:
         self._reason = self._preview = None
-        before = session.state
-        events = session.say_no(said)
-        if session.state is before:  # the rules ask another person first
+        before = self.session.state
+        events = say()
+        if self.session.state is before:  # the rules ask another person first
             self.draw()
             return
         self.show_step(events, before)
