@@ -63,6 +63,7 @@ from web.contract.in_words import Area
 from web.contract.prompt import Marks, Option, Prompt
 from web.contract.questions import Asked, Picks, Questions, Situation, Verb
 from web.contract.result import Place, Result
+from web.contract.settings import OFF_ON, Setting
 from web.contract.spoken import Spoken
 from web.contract.table_view import Masthead, News, Pointer, TableView
 from web.map.display_list import Command, DisplayList, Fill, Lettering, Stroke, Text
@@ -323,6 +324,10 @@ BELL: Final = Spot("bell", "")
 """T7 what ends the market, in place of a button."""
 
 
+RINGS: Final = Setting("bell-by-itself", OFF_ON)
+"""T7 who has nothing to offer is done by itself."""
+
+
 def _without_target(name: str, action: type) -> Verb:
     """A verb without a question."""
     return Verb(name=name, action=action, label=Message(f"islanders.do_{name}"), is_unsaid=True)
@@ -379,7 +384,7 @@ QUESTIONS: Final = Questions(
         _asking("deal", Deal, lambda done: str(int(done.seat)), _as_player),
         _without_target("ask", Ask),
         _without_target("withdraw", Withdraw),
-        replace(_without_target("done", Done), thing=BELL),
+        replace(_without_target("done", Done), thing=BELL, setting=RINGS.name),
         _without_target("offer", Offer),
     ),
     menu=_menu,
@@ -680,6 +685,7 @@ ISLANDERS: Final = Face(
     objects_of=lambda _: (),
     chapters=("T",),
     first_chapter="T",
+    turn_settings=(RINGS,),
     form=Form(switches=("market",)),
     facts=lambda *_: None,
     round_of=lambda state: state.turn + 1,

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tabletop.opponents import Opponent
+from tests.toy.face import RINGS
 from tests.toy.opponents_play import BOLD
 from tests.toy.opponents_play import FACE as WITH_OPPONENTS
 from tests.toy.rules import Answer, Ask, Counter, Done, Give, Want, Withdraw
@@ -233,8 +234,8 @@ def test_the_log_says_why_nobody_was_asked() -> None:
 
 
 def test_only_games_with_offers_and_computers_have_the_setting() -> None:
-    assert seated(BOLD, None, BOLD).turn_settings == (*TURN, *OFFERS)
-    assert asked().turn_settings == TURN
+    assert seated(BOLD, None, BOLD).turn_settings == (*TURN, *OFFERS, RINGS)
+    assert asked().turn_settings == (*TURN, RINGS)
 
 
 def test_the_dialog_offers_never_once_and_twice() -> None:

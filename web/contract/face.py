@@ -148,6 +148,7 @@ class Face(Generic[S, A, E, V, O]):
     - `scene(table, pointer)`: one moment on its sheet.
     - `layers` of it that players may switch: settings, called "layer-names" and told by the texts
       "settings.layer-names" and "settings.layer-names-means"; `table.layers` are those shown.
+    - `turn_settings`: settings of its own about how turns are played, with such texts too.
     - `in_words(table)`: all that lies on the map, as tables for those who have it read to them;
       `spot_in_words(table, spot)`: what a spot is and what lies there, in the table's voice. Both
       tell what a bystander may know, nothing else.
@@ -242,6 +243,7 @@ class Face(Generic[S, A, E, V, O]):
     first_chapter: str
     map_keys: tuple[str, ...] = ()
     layers: tuple[Setting, ...] = ()
+    turn_settings: tuple[Setting, ...] = ()
     form: Form
     facts: Callable[[S, Prompt], AnyFacts]
     round_of: Callable[[S], int]

@@ -29,7 +29,7 @@ from web.games.approdo.panels.player_mark import plate
 from web.games.approdo.panels.prompt import whole_prompt
 from web.games.approdo.panels.seats import seats, strip
 from web.games.approdo.questions.reasons import objects_of
-from web.games.approdo.questions.verbs import QUESTIONS
+from web.games.approdo.questions.verbs import QUESTIONS, ROLLS
 from web.games.approdo.result import result
 from web.games.approdo.words.gist import gist
 from web.games.approdo.words.names import TITLE, crew_name
@@ -161,6 +161,7 @@ APPRODO: Final = Face(
     chapters=(*(f"R{number}" for number in range(1, 17)), "H1"),
     first_chapter="R6",
     layers=LAYERS,
+    turn_settings=(ROLLS,),
     form=Form(colours=COLOURS, switches=tuple(SWITCHES), numbers=(GOAL_OF_FORM,)),
     facts=lambda *_: None,
     round_of=lambda state: state.round,

@@ -21,7 +21,7 @@ from web.contract.result import Result
 from web.contract.settings import OFFERS, TURN, Setting, Settings
 from web.contract.spoken import nothing_spoken
 from web.page.spot import Spot
-from web.table.history.log import carries_itself_out, left_undone, others_turns
+from web.table.history.log import carries_itself_out, left_undone, only_option, others_turns
 from web.table.play import prompts
 from web.table.play.computer_play import ComputerPlay
 from web.table.play.practice import Practice
@@ -74,7 +74,7 @@ class Session:
         self._final_steps, self._told = tuple[FinalStep, ...](), 0
         self.shows_result = False
         """The game is over, and its result is looked at: the map shows what the winners did."""
-        shelf.settings.know(face.layers)
+        shelf.settings.know(face.layers + face.turn_settings)
         keep_names(record, self.names)
 
     @classmethod
@@ -140,8 +140,9 @@ class Session:
     @property
     def turn_settings(self) -> tuple[Setting, ...]:
         """The settings of how turns are played that mean something in this game."""
-        has_offers = self.face.questions.spoken is not nothing_spoken
-        return (*TURN, *OFFERS) if has_offers and self.face.opponents is not None else TURN
+        face = self.face
+        has_offers = face.questions.spoken is not nothing_spoken and face.opponents is not None
+        return (*TURN, *(OFFERS if has_offers else ()), *face.turn_settings)
 
     def choose_language(self, seat: Seat, language: str) -> None:
         """A seat wants another language."""
@@ -165,6 +166,19 @@ class Session:
         if self.practice is not None and self.practice.speaks(self.record.length):
             return None
         return carries_itself_out(self.face, state) if wanted else None
+
+    def _wished(self, state: AnyState) -> Follows | None:
+        """The only option of a person who wants it to carry itself out (`Verb.setting`)."""
+        if self.is_practice or not self.face.turn_settings:
+            return None
+        only = only_option(self.face, state)
+        verb = None if only is None else self.face.questions.verb_of(only)
+        if verb is None or not verb.setting or not self.settings.is_on(verb.setting):
+            return None
+        seat, seats = self.face.game.to_act(state)[0], self.seats
+        is_free = seats.alone is not None or not verb.gives_away(state)
+        is_meant = seat in seats.people and seats.is_there(seat) and is_free
+        return Follows(only, seat) if is_meant else None
 
     # --- what is shown ----------------------------------------------------------------------
 
@@ -291,9 +305,13 @@ class Session:
 
     # --- choosing ---------------------------------------------------------------------------
 
-    def lift_curtain(self, seat: Seat | None = None) -> None:
-        """Show the hand of the seat that acts, or of another that has to ("I am Bruno")."""
+    def lift_curtain(self, seat: Seat | None = None) -> tuple[AnyEvent, ...]:
+        """Show the hand of the seat that acts, or of another that has to ("I am Bruno").
+
+        Returns the events of what this person wants to carry itself out.
+        """
         self.seats.come(seat)
+        return () if self._wished(self.state) is None else self._go_on_if_possible()
 
     def drop_curtain(self) -> None:
         """Hide it again, where somebody else may come to look."""
@@ -402,7 +420,7 @@ class Session:
         if self.is_past or self.seats.spoken is None:
             return ()
         self.seats.aloud.say_no(seats)
-        return self._go_on_if_answered()
+        return self._go_on_if_possible()
 
     def say_no_more(self) -> tuple[AnyEvent, ...]:
         """Who is asked about a computer's offer says no, and so to all others of this turn.
@@ -413,10 +431,10 @@ class Session:
         if not hearing:
             return ()
         self.unasked.say_no_more(hearing)
-        return self._go_on_if_answered()
+        return self._go_on_if_possible()
 
-    def _go_on_if_answered(self) -> tuple[AnyEvent, ...]:
-        """Carry out the answers that were just given; saves."""
+    def _go_on_if_possible(self) -> tuple[AnyEvent, ...]:
+        """The same where no action was carried out before; saves."""
         before, length = self.acts, self.record.length
         self.computer_play.forget(length)
         events = self._go_on_by_itself()
@@ -480,6 +498,9 @@ class Session:
         only = self._carries_itself_out(state)
         if only is not None:
             return Follows(only, self.face.game.to_act(state)[0])
+        wished = self._wished(state)
+        if wished is not None:
+            return wished
         early = self.seats.aloud.early_no(state)
         return self.unasked.no_in(state) if early is None else Follows(*early)
 

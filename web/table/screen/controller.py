@@ -473,11 +473,16 @@ class Controller:
 
     def lift_curtain(self, seat: str) -> None:
         """The next player is there; of several who have to act, the one of this seat."""
-        self.session.lift_curtain(Seat(int(seat)) if seat else None)
+        before = self.session.state
+        events = self.session.lift_curtain(Seat(int(seat)) if seat else None)
         self._reason = None
-        self.draw(turn_to_choice=True)
-        self._regions.focus("prompt")
-        self.ask()
+        if events:
+            self.show_step(events, before, asks=False)
+        else:
+            self.draw(turn_to_choice=True)
+        if not self._table.is_curtain_down:
+            self._regions.focus("prompt")
+            self.ask()
 
     def look_at_hand(self, how: str) -> None:
         """Where hands are hidden: "hold" it in sight, "release" it, or turn it over, ""."""
