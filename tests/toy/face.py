@@ -19,6 +19,7 @@ from tests.toy.in_words import in_words, spot_in_words, spot_name
 from tests.toy.rules import (
     BOARD,
     KINDS,
+    MOST,
     Action,
     Answer,
     Answered,
@@ -60,7 +61,7 @@ from web.contract.face import Face, Form, Links, Names, Region
 from web.contract.final_step import FinalStep
 from web.contract.game_map import GameMap
 from web.contract.in_words import Area
-from web.contract.prompt import Marks, Option, Prompt
+from web.contract.prompt import Held, Marks, Option, Prompt
 from web.contract.questions import Asked, Picks, Questions, Situation, Verb
 from web.contract.result import Place, Result
 from web.contract.settings import OFF_ON, Setting
@@ -276,11 +277,23 @@ def _resting(now: Situation) -> Message | None:
     return Message("islanders.choose_want") if is_open else None
 
 
-def _choices(question: str, line: str, label: Callable[[Asked, str], Message]) -> Any:
+def _nothing_held(_: Asked, __: str) -> Held | None:
+    return None
+
+
+def _choices(
+    question: str,
+    line: str,
+    label: Callable[[Asked, str], Message],
+    held: Callable[[Asked, str], Held | None] = _nothing_held,
+) -> Any:
     """A prompt with a button for each answer."""
 
     def ask(asked: Asked) -> Prompt:
-        options = [asked.option(question, a, label(asked, a)) for a in asked.answers(question)]
+        options = [
+            replace(asked.option(question, one, label(asked, one)), held=held(asked, one))
+            for one in asked.answers(question)
+        ]
         return Prompt(Message(line), tuple(options), carries_out=False)
 
     return ask
@@ -292,6 +305,22 @@ def _as_goods(_: Asked, answer: str) -> Message:
 
 def _as_kind(_: Asked, answer: str) -> Message:
     return kind_name(int(answer))
+
+
+def _all_of_kind(asked: Asked, answer: str) -> Held | None:
+    """T7 as many goods of a kind as the offer may still give."""
+    state: State = asked.now.state
+    kind = int(answer)
+    offered = 0 if state.offer is None else state.offer[0][kind]
+    count = min(state.goods[asked.seat][kind], MOST) - offered
+    if count < 2:
+        return None
+    words = Message("islanders.give_all", {"goods": in_goods(_some_of(kind, count))})
+    return Held(words, asked.now.act(*[Give(kind)] * count))
+
+
+def _some_of(kind: int, count: int) -> Goods:
+    return tuple(count * (one == kind) for one in range(len(KINDS)))
 
 
 def _as_reply(_: Asked, answer: str) -> Message:
@@ -307,14 +336,16 @@ def _as_player(asked: Asked, answer: str) -> Message:
     return Message("islanders.deal_with", {"player": asked.now.names[int(answer)]})
 
 
-def _asking(name: str, action: type, answer: Callable[[Any], str], label: Any) -> Verb:
+def _asking(
+    name: str, action: type, answer: Callable[[Any], str], label: Any, held: Any = _nothing_held
+) -> Verb:
     """A verb with one question, answered by buttons."""
     return Verb(
         name=name,
         action=action,
         label=Message(f"islanders.do_{name}"),
         answers=lambda done: ((name, answer(done)),),
-        asks=_choices(name, f"islanders.choose_{name}", label),
+        asks=_choices(name, f"islanders.choose_{name}", label, held),
         carry_out=Message(f"islanders.do_{name}"),
         is_unsaid=True,
     )
@@ -377,7 +408,10 @@ QUESTIONS: Final = Questions(
             carry_out=Message("islanders.do_build"),
         ),
         _asking("discard", Discard, lambda done: _dotted(done.goods), _as_goods),
-        replace(_asking("give", Give, lambda done: str(done.kind), _as_kind), more_things=_swaps),
+        replace(
+            _asking("give", Give, lambda done: str(done.kind), _as_kind, held=_all_of_kind),
+            more_things=_swaps,
+        ),
         _asking("want", Want, lambda done: str(done.kind), _as_kind),
         _asking("answer", Answer, lambda done: str(done.takes), _as_reply),
         _asking("counter", Counter, lambda done: _dotted((done.give, done.want)), _as_swap),
