@@ -12,6 +12,8 @@ def choose(page: Page, *wanted: str) -> None:
     page.locator("#dialog [data-do=settings]").click()
     for value in wanted:
         button = page.locator(f"#dialog .segments [data-arg='{value}']")
+        if not button.is_visible():
+            page.locator("#dialog details").filter(has=button).locator("summary").click()
         button.click()
         expect(button).to_have_attribute("aria-pressed", "true")
     page.locator("#dialog [data-do=close]").first.click()

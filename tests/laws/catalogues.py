@@ -15,7 +15,7 @@ from typing import Final
 from tests.laws.games import KNOWN, Known
 from tests.sources import ROOT, python_files, tree_of
 from tests.toy.face import ISLANDERS
-from web.contract.settings import EFFECTS, KEYS, LOOKS, OFFERS, TURN
+from web.contract.settings import EFFECTS, KEYS, LOOKS, OFFERS, SOUNDS, TURN
 from web.table.dialogs.afterwards import TURNS
 from web.table.dialogs.key_list import EVERYWHERE, ON_MAP, TO_REGIONS, commands_of, told
 from web.words.catalogue import Text
@@ -43,6 +43,7 @@ GENERAL: Final[dict[str, Collection[str] | None]] = {
         )
         for one in (*TURN, *OFFERS, *EFFECTS, *LOOKS, *KEYS)
     },
+    **{f"settings.{one.name}": ("",) for one in SOUNDS},
     "table.history_": (
         *("first", "previous-turn", "previous", "play"),
         *("pause", "next", "next-turn", "live"),

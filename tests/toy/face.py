@@ -702,6 +702,8 @@ ISLANDERS: Final = Face(
     in_words=in_words,
     spot_in_words=spot_in_words,
     effects=_effects,
+    sounds=("wood",),
+    call="wood",
     about=_changed,
     sketch=lambda events: Marks(outlined=_changed(events)),
     reason=_reason,

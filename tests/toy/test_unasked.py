@@ -14,7 +14,7 @@ from tests.toy.test_spoken import ANNA, BRUNO, CLARA, GOODS, asked, table, who_i
 from tests.web.fake_page import Page
 from web.contract.choices import Do
 from web.contract.settings import OFFERS, TURN, Settings
-from web.table.dialogs.settings import settings_dialog
+from web.table.dialogs.settings import Own, settings_dialog
 from web.table.panels.all_panels import panels_by_region
 from web.table.play.session import Session
 from web.table.saving.save_extras import keep_unasked, unasked_in
@@ -241,7 +241,7 @@ def test_only_games_with_offers_and_computers_have_the_setting() -> None:
 def test_the_dialog_offers_never_once_and_twice() -> None:
     session = seated(BOLD, None, BOLD)
     say = voice("en", WITH_OPPONENTS.words)
-    html = settings_dialog(session.settings, session.turn_settings, (), (), say).text
+    html = settings_dialog(session.settings, Own(session.turn_settings), (), say).text
     found = [f'data-arg="offers:{value}"' in html for value in ("never", "once", "twice")]
     assert found == [True, True, True]
     assert "The computer’s offers to you" in html

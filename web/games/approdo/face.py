@@ -17,7 +17,7 @@ from web.contract.face import Face, Form, Links, Names, Number, Region
 from web.contract.table_view import TableView
 from web.games.approdo.board.drawn import about, sketch
 from web.games.approdo.board.scene import LAYERS, game_map, scene
-from web.games.approdo.effects import effects
+from web.games.approdo.effects import SOUNDS, effects
 from web.games.approdo.examples import EXAMPLES
 from web.games.approdo.final_steps import final_steps
 from web.games.approdo.in_words import in_words, spot_in_words
@@ -146,6 +146,8 @@ APPRODO: Final = Face(
     in_words=in_words,
     spot_in_words=spot_in_words,
     effects=effects,
+    sounds=SOUNDS,
+    call="gull",
     about=about,
     sketch=sketch,
     questions=QUESTIONS,
