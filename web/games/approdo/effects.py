@@ -125,7 +125,7 @@ def _rolled(dice: tuple[int, int], view: View) -> Iterator[Effect]:
     """
     yield Dice(faces=dice, rest=(("die:0",), ("die:1",)), lasts=ROLLS, sound="dice")
     if sum(dice) == SEVEN:
-        yield Cue(delay=ROLLS, lasts=0, sound="bell")
+        yield Cue(delay=ROLLS, lasts=LONGEST - ROLLS, sound="bell")
     for hex_, _ in view.island.producing[sum(dice)]:
         if hex_ != view.robber:
             yield Ring(at=CENTRES[hex_], delay=LONGEST - ROLLS, lasts=ROLLS)
