@@ -323,6 +323,22 @@ def test_an_offer_that_was_answered_is_changed(page: Page) -> None:
     assert decision.give == cards("ww")
 
 
+def test_no_more_offers_this_turn(page: Page) -> None:
+    """R8.6: one press declines the computer's offer; that is kept with the game."""
+    record = load(APPRODO, moment("answer", 4))
+    asked = record.state.decision.answerer if isinstance(record.state.decision, Answering) else None
+    computers = ["" if seat == asked else "normal/merchant" for seat in range(4)]
+    record.table["opponents"] = ",".join(computers)
+    open_game(page, record)
+    settle(page)
+    page.locator("#actions [data-do=no-more-offers]").click()
+    awaited(page, f"#table:not([data-step='{record.length}'])")
+    played = record_on(page)
+    assert played.actions[record.length] == a.Decline()
+    assert played.seat(record.length) == asked
+    assert played.table["unasked"] == f"{record.state.turn}:{asked}"
+
+
 def test_the_bank_takes_two_presses_and_drops_the_offer(page: Page) -> None:
     """R9: what is wanted, and its price."""
     state = position(hands=["gggg w", "b"])
