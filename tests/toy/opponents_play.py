@@ -131,7 +131,6 @@ class Page:
         self._ticks = ticks
         self.shown: list[str] = []
         self.notices: list[Notice] = []
-        self.sounds: list[str] = []
         self.thinking = ThinkingHere()
         self.turns = OpponentsTurns(self, self.thinking, self._clock, lambda: self.now)
 
@@ -166,10 +165,6 @@ class Page:
     def tell(self, sentences: Sequence[Message]) -> None:
         """A screen reader says them."""
         self.shown.append("say: " + " | ".join(self._say(one) for one in sentences))
-
-    def play_sound(self, sound: str) -> None:
-        """It is heard."""
-        self.sounds.append(sound)
 
     def notify(self, shown: Notice) -> None:
         """A notice."""

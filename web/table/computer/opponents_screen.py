@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 
 from web.contract.any_game import AnyEvent, AnyState
 from web.contract.thinking import Thinking
-from web.map.effects import Sound
 from web.page import browser
 from web.page.deferred_updates import DeferredUpdates
 from web.table.computer.opponents_turns import Clock, OpponentsTurns
@@ -61,10 +60,6 @@ class OpponentsScreen:
     def tell(self, sentences: Sequence[Message]) -> None:
         """Let a screen reader say them."""
         self._table.regions.say(self._table.say.all(sentences))
-
-    def play_sound(self, sound: Sound) -> None:
-        """Let it be heard, if players want that."""
-        self._table.shell.play_sound(sound)
 
     def notify(self, shown: Notice) -> None:
         """Say something that is not to be missed."""

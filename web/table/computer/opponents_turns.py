@@ -7,7 +7,6 @@ played while something lies over the table or the past is shown.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from itertools import takewhile
 from math import inf
 from typing import Protocol
 
@@ -16,7 +15,6 @@ from tabletop.refusals import IllegalAction
 from tabletop.seat import Seat
 from web.contract.any_game import AnyAction, AnyEvent, AnyState, AnyThought
 from web.contract.thinking import Thinking
-from web.map.effects import Sound
 from web.table.computer.pacing import PACES, Pacing, Step
 from web.table.computer.thinking_ahead import ThinkingAhead
 from web.table.dialogs.notice import Notice
@@ -65,9 +63,6 @@ class Screen(Protocol):
 
     def tell(self, sentences: Sequence[Message]) -> None:
         """Let a screen reader say them."""
-
-    def play_sound(self, sound: Sound) -> None:
-        """Let it be heard, if players want that."""
 
     def notify(self, shown: Notice) -> None:
         """Say something that is not to be missed."""
@@ -306,16 +301,6 @@ class OpponentsTurns:
             return
         self._rest(session)
         self._tell_rest([] if session.is_over else [session.prompt().line])
-        self._call(session)
-
-    def _call(self, session: Session) -> None:
-        """Let a person hear that it is his or her turn now, if it has only begun."""
-        face, shown, state = session.face, self._shown, session.state
-        if face.call is None or session.is_over or session.acts != face.turn_of(state):
-            return
-        has_begun = shown is not None and shown[0] != state.turn
-        if has_begun or not _has_acted(session, session.acts):
-            self._screen.play_sound(face.call)
 
     def _tell_rest(self, then: Sequence[Message] = ()) -> None:
         """Say in order what was done at once, and what follows."""
@@ -395,15 +380,6 @@ class OpponentsTurns:
         self._screen.uncover()
         self._screen.draw()
         self.go_on()
-
-
-def _has_acted(session: Session, seat: Seat) -> bool:
-    """Whether a seat has done something in this turn."""
-    record = session.record
-    turn = takewhile(
-        lambda step: record.at(step).turn == record.state.turn, range(record.length - 1, -1, -1)
-    )
-    return any(record.seat(step) == seat for step in turn)
 
 
 def _goes_on(session: Session, meant: Meant) -> bool:

@@ -6,6 +6,7 @@ and who looks, `Shelf` what the browser keeps.
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import takewhile
 
 from tabletop.opponents import Opponent
 from tabletop.refusals import Refusal, require
@@ -20,6 +21,7 @@ from web.contract.questions import Picks, Situation
 from web.contract.result import Result
 from web.contract.settings import OFFERS, TURN, Setting, Settings
 from web.contract.spoken import nothing_spoken
+from web.map.effects import Sound
 from web.page.spot import Spot
 from web.table.history.log import carries_itself_out, left_undone, only_option, others_turns
 from web.table.play import prompts
@@ -389,6 +391,20 @@ class Session:
         """Whether a choice is taken: in a lesson, only what is wanted."""
         practice = self.practice
         return practice is None or practice.takes(choice, self.situation, self.picks, self.step)
+
+    def call(self, turn: int) -> Sound | None:
+        """The sound that calls a person to a turn that has only begun, None if there is none.
+
+        `turn` is the one in which a computer's player acted last.
+        """
+        record, now = self.record, self.state.turn
+        is_asked = self.seats.opponent is None and not self.is_over
+        if not is_asked or self.acts != self.face.turn_of(self.state):
+            return None
+        steps = range(record.length - 1, -1, -1)
+        played = takewhile(lambda step: record.at(step).turn == now, steps)
+        has_begun = turn != now or all(record.seat(at) != self.acts for at in played)
+        return self.face.call if has_begun else None
 
     # --- doing ------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from web.contract.prompt import BENDS, Marks, Option, Prompt
 from web.contract.table_view import Pointer, TableView
 from web.map.effects import Effect
 from web.map.widget import MapWidget
+from web.page import browser
 from web.page.html import Html
 from web.page.regions import Regions
 from web.page.spot import Spot
@@ -335,10 +336,14 @@ class Controller:
     def show_step(self, events: Sequence[AnyEvent], before: AnyState, *, asks: bool = True) -> None:
         """Draw, announce and animate what has happened since the state `before`.
 
-        With `asks` the new question is announced too.
+        With `asks` the new question is announced too; without it somebody else has acted, and a
+        person whose turn it is now is called.
         """
         self._draw_and_tell(events, asks=asks)
         self.play_effects(events, before, self.session.state)
+        call = None if asks else self.session.call(before.turn)
+        if call is not None:
+            browser.shell().play_sound(call)
 
     def show_others_step(self, events: Sequence[AnyEvent], before: AnyState) -> None:
         """The same for a step that nobody here has taken: it is brought into sight."""
