@@ -86,7 +86,10 @@ class App:
         self._scanning = Scanning(table.shelf.settings, self._guarded)
         table.after_draw.append(self._scanning.follow)
         self._keyboard = Keyboard(table, overlay, key_editor, self._do)
-        self._holding, self._absence = HoldButtons(self._do), LongAbsence(self._hide_hands)
+        self._holding = HoldButtons(
+            lambda do, arg: self._guarded(lambda _: self._do(do, arg))(None)
+        )
+        self._absence = LongAbsence(self._hide_hands)
         self._intents = _joined(
             {"new-game": lambda _: self._leave()},
             *(part.intents for part in (overlay, opening, self._embedding, self._practice)),
@@ -248,7 +251,7 @@ class App:
     def _on_click(self, event: Any) -> None:
         """Something with an intent was pressed; a finger points at it by that."""
         self._on_point("focus", event)
-        if self._holding.takes_click():
+        if self._holding.takes_click(int(event.detail)):
             return
         pressed = browser.within(event, "[data-do]")
         if pressed is not None and not pressed.hasAttribute("disabled"):

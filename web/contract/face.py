@@ -34,7 +34,7 @@ from web.contract.questions import Questions
 from web.contract.result import Result
 from web.contract.settings import Setting
 from web.contract.table_view import Masthead, News, Pointer, TableView
-from web.map.effects import Effect
+from web.map.effects import Effect, Sound
 from web.map.scene import Scene
 from web.page.html import NOTHING, Html
 from web.page.spot import Spot
@@ -163,11 +163,14 @@ class Face(Generic[S, A, E, V, O]):
     - `scene(table, pointer)`: one moment on its sheet.
     - `layers` of it that players may switch: settings, called "layer-names" and told by the texts
       "settings.layer-names" and "settings.layer-names-means"; `table.layers` are those shown.
+    - `turn_settings`: settings of its own about how turns are played, with such texts too.
     - `in_words(table)`: all that lies on the map, as tables for those who have it read to them;
       `spot_in_words(table, spot)`: what a spot is and what lies there, in the table's voice. Both
       tell what a bystander may know, nothing else.
     - `effects(events, before, after, names, say)`: what shows for a moment over the map that these
       events have made the view `before` the view `after`; all as a bystander may know it.
+    - `sounds`: all that can be heard of it; `call`: the one that calls a person to the turn after
+      those of the computer's players, None: none does.
     - `about(events)`: all that is spoken of when they are told, wherever it lies.
     - `sketch(events)`: marks that draw on the map what these events would bring about;
       `spoken_of(reason)`: the spots that a reason of the computer's players is about.
@@ -238,6 +241,8 @@ class Face(Generic[S, A, E, V, O]):
     in_words: Callable[[TableView], tuple[Account, ...]]
     spot_in_words: Callable[[TableView, Spot], str]
     effects: Callable[[Sequence[E], V, V, Names, Voice], tuple[Effect, ...]]
+    sounds: tuple[Sound, ...]
+    call: Sound | None = None
     about: Callable[[Sequence[E]], tuple[Spot, ...]]
     sketch: Callable[[Sequence[E]], Marks] = lambda _: Marks()
     spoken_of: Callable[[Reason], tuple[Spot, ...]] = lambda _: ()
@@ -258,6 +263,7 @@ class Face(Generic[S, A, E, V, O]):
     first_chapter: str
     map_keys: tuple[str, ...] = ()
     layers: tuple[Setting, ...] = ()
+    turn_settings: tuple[Setting, ...] = ()
     form: Form
     facts: Callable[[S, Prompt], AnyFacts]
     round_of: Callable[[S], int]

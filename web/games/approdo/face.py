@@ -17,7 +17,7 @@ from web.contract.face import Face, Form, Links, Names, Number, Region
 from web.contract.table_view import TableView
 from web.games.approdo.board.drawn import about, sketch
 from web.games.approdo.board.scene import LAYERS, game_map, scene
-from web.games.approdo.effects import effects
+from web.games.approdo.effects import SOUNDS, effects
 from web.games.approdo.examples import EXAMPLES
 from web.games.approdo.final_steps import final_steps
 from web.games.approdo.in_words import in_words, spot_in_words
@@ -29,7 +29,7 @@ from web.games.approdo.panels.player_mark import plate
 from web.games.approdo.panels.prompt import whole_prompt
 from web.games.approdo.panels.seats import seats, strip
 from web.games.approdo.questions.reasons import objects_of
-from web.games.approdo.questions.verbs import QUESTIONS
+from web.games.approdo.questions.verbs import QUESTIONS, ROLLS
 from web.games.approdo.result import result
 from web.games.approdo.words.beginning import START_PICTURE
 from web.games.approdo.words.gist import gist
@@ -152,6 +152,8 @@ APPRODO: Final = Face(
     in_words=in_words,
     spot_in_words=spot_in_words,
     effects=effects,
+    sounds=SOUNDS,
+    call="gull",
     about=about,
     sketch=sketch,
     questions=QUESTIONS,
@@ -167,6 +169,7 @@ APPRODO: Final = Face(
     chapters=(*(f"R{number}" for number in range(1, 17)), "H1"),
     first_chapter="R6",
     layers=LAYERS,
+    turn_settings=(ROLLS,),
     form=Form(colours=COLOURS, switches=tuple(SWITCHES), numbers=(GOAL_OF_FORM,)),
     facts=lambda *_: None,
     round_of=lambda state: state.round,

@@ -389,7 +389,7 @@ class Shell extends EventTarget {
     endEffects();
   }
 
-  /** Let one sound be heard: "paper", "water" or "wood"; for whoever chooses how loud it is. */
+  /** Let one sound be heard: "paper", "wood"; for whoever chooses how loud it is, or is called. */
   play_sound(sound) {
     play([{ sound, after: 0 }]);
   }
