@@ -32,6 +32,7 @@ from e2e.test_reload import on_the_screen
 from tools.places import DIST
 from tools.serve_site import serving
 from web.table.history.log import undo_target
+from web.table.saving.seen_hints import SEEN
 
 SEATS = 3
 SEED = "killed"
@@ -39,6 +40,9 @@ AT_LEAST, AT_MOST = 1000, 2500
 """Milliseconds between the last step and the kill."""
 SOON = 10
 """Seconds until the table stands as it stood."""
+SEEN_ALL = f"names => tableShell.remember('{SEEN}', names)"
+"""No hint is due. Which ones were read is a setting, not the game: the browser may write it later
+than a kill, and the hint comes once more."""
 UNDO = "#topbar [data-do=undo]"
 
 
@@ -68,6 +72,7 @@ def trials(
             page.goto(site)
             page.wait_for_selector(READY)
             page.evaluate(HURRY)
+            page.evaluate(SEEN_ALL, " ".join(scripted.face.hints))
             if player is None or is_over(player):
                 player = scripted.begin(page, SEED, SEATS)
             else:
@@ -112,9 +117,16 @@ def unlike(page: Page, scripted: Scripted, screen: dict[str, str]) -> str:
     until = time.monotonic() + SOON
     while (now := on_the_screen(page, scripted.face)) != screen and time.monotonic() < until:
         page.wait_for_timeout(100)
-    return "\n".join(
-        f"{name}: {was}\n -> {now[name]}" for name, was in screen.items() if was != now[name]
-    )
+    changed = {name: (was, now[name]) for name, was in screen.items() if was != now[name]}
+    return "; ".join(f"{name}: {parted(*texts)}" for name, texts in changed.items())
+
+
+def parted(was: str, now: str) -> str:
+    """Where two texts part: a little of both."""
+    pairs = enumerate(zip(was, now, strict=False))
+    place = next((number for number, (one, other) in pairs if one != other), 0)
+    around = slice(max(0, place - 40), place + 80)
+    return f"{was[around]!r} became {now[around]!r}"
 
 
 def play_on(player: AnyPlayer, scripted: Scripted, chance: Random) -> None:
