@@ -17,11 +17,12 @@ from canalmania.game import GameRecord
 from canalmania.ids import Hex, Side, TileKind
 from canalmania.view import CanalView, PlayerView, View
 from tabletop.seat import Seat
-from tests.canalmania.web.reading import Reader, Told, board_of, read
+from tests.canalmania.web.reading import Reader, board_of, read
 from tests.canalmania.web.tables import NAMES, Walk, finished_game, new_session, session_after
-from tests.canalmania.web.telling import blank, hexes_of, least_of, table_of, told_of
+from tests.canalmania.web.telling import blank, least_of, table_of, told_of
 from tests.canalmania.web.tongues import TONGUES, Tongue
 from tests.canalmania.web.words import t, voice
+from tests.web.told import Told
 from tests.web.tree import tree
 from web.games.canalmania.board.geometry import row_and_column
 from web.games.canalmania.board.spots import hex_spot
@@ -92,10 +93,10 @@ def mutants(told: Told, tongue: Tongue) -> Iterator[Told]:
                 for other in _changed(cell, tongue):
                     cells = [*row[:column], other, *row[column + 1 :]]
                     rows = [*table[:number], cells, *table[number + 1 :]]
-                    yield Told({**told.tables, title: rows}, told.hexes)
-    for number, sentence in enumerate(told.hexes):
+                    yield Told({**told.tables, title: rows}, told.spots)
+    for number, sentence in enumerate(told.spots):
         for other in _changed(sentence, tongue):
-            yield Told(told.tables, [*told.hexes[:number], other, *told.hexes[number + 1 :]])
+            yield Told(told.tables, [*told.spots[:number], other, *told.spots[number + 1 :]])
 
 
 def _changed(text: str, tongue: Tongue) -> Iterator[str]:
@@ -279,7 +280,7 @@ def test_the_dialog_has_the_tables_and_every_hex(language: Language) -> None:
     rows = [int(re.findall(r"\d+", one.all("summary")[0].text)[0]) for one in folded]
     assert rows == list(range(1, len(folded) + 1))
     hexes = [item.text for one in folded for item in one.all("li")]
-    assert hexes == hexes_of(table)
+    assert hexes == told_of(table).spots
     assert len(page.all("table")) == 3
     keys = [one.all("summary")[0].attributes["data-key"] for one in folded]
     assert len(set(keys)) == len(keys)
