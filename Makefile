@@ -47,7 +47,7 @@ help:
 	@echo "make faults      each file missing, cut, spoilt, slow, on the first visit and later (about half an hour)"
 	@echo "make lessons     the whole lesson in every language by mouse, finger and keys (about five minutes)"
 	@echo "make matrices    every case of the browser tests of which CI runs a sample"
-	@echo "make in-words    the map read back out of the accessibility tree, 1,000 positions (about ten minutes)"
+	@echo "make in-words    maps read back out of the accessibility tree, 1,000 positions each (about half an hour)"
 	@echo "make axe         axe-core on every screen, in three languages and two sizes (about ten minutes)"
 	@echo "make focus       what has the focus shows it: all screens, two sizes, forced colours (about twenty minutes)"
 	@echo "make five-seconds  pictures for a stranger, who says what they show, with the right answers"

@@ -58,6 +58,8 @@ HTML: Final = """async () => {
 CANVAS: Final = re.compile(r'(<canvas aria-hidden="true") style="[^"]*"')
 """Which of two canvases shows the map, and how large the other is, depends on when it was drawn."""
 BACK: Final = "#topbar [data-do=history][data-arg=previous]"
+HUSH: Final = "document.querySelector('#live').textContent = ''"
+"""What is said next can then be waited for."""
 PAST: Final = "#table:not([data-settling]):has(#topbar .past):has(#live:not(:empty))"
 Shown = Mapping[str, str]
 """What the page holds, by what it is."""
@@ -75,6 +77,7 @@ def in_front(page: Page, record: AnyRecord) -> Shown:
     now = _held(page)
     back = page.locator(BACK)
     if record.length and back.get_attribute("aria-disabled") is None:
+        page.evaluate(HUSH)
         back.click()
         awaited(page, PAST)
         return {**now, "a step back": markup(page)}
@@ -190,10 +193,11 @@ def fresh_page(browser: Browser, site: str) -> Page:
     return page
 
 
-def leaking(browser: Browser, site: str, game: str, count: int) -> int:
-    """Look at so many positions of a game, and tell; how many of them leak."""
+def leaking(browser: Browser, site: str, game: str, numbers: range) -> int:
+    """Look at the positions of a game with these numbers, and tell; how many of them leak."""
     wrong, page = 0, fresh_page(browser, site)
-    for number, position in enumerate(islice(positions(BY_NAME[game]), count), start=1):
+    some = islice(positions(BY_NAME[game]), numbers.start, numbers.stop)
+    for number, position in enumerate(some, start=numbers.start + 1):
         found = leaks(page, position)
         wrong += bool(found)
         for part, text in found.items():
@@ -204,6 +208,7 @@ def leaking(browser: Browser, site: str, game: str, count: int) -> int:
             page.context.close()
             page = fresh_page(browser, site)
     page.context.close()
+    count = len(numbers)
     print(f"{game}: {count - wrong} of {count} positions tell nothing that is hidden", flush=True)
     return wrong
 
@@ -212,12 +217,14 @@ def main(arguments: list[str]) -> int:
     """The command line; returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m e2e.leaks", description=__doc__)
     parser.add_argument("--positions", type=int, default=500, help="of each game")
+    parser.add_argument("--first", type=int, default=0, help="the number of the first one")
     parser.add_argument("--game", choices=NAMES, help="all of them, if none is named")
     wanted = parser.parse_args(arguments)
     playing, serving_it = sync_playwright(), serving(DIST, prefix=SUB_PATH)
     with playing as started, chromium(started) as browser, serving_it as site:
         games = (wanted.game,) if wanted.game else NAMES
-        wrong = [leaking(browser, site, game, wanted.positions) for game in games]
+        numbers = range(wanted.first, wanted.first + wanted.positions)
+        wrong = [leaking(browser, site, game, numbers) for game in games]
     return 1 if any(wrong) else 0
 
 

@@ -458,6 +458,11 @@ def _able(
     return same(told, tuple(places for _, places in rows))
 
 
+def is_told(pattern: str, text: str) -> bool:
+    """Whether a text is of this form."""
+    return re.fullmatch(pattern, _plain(text)) is not None
+
+
 def hands_read(
     rows: Sequence[Sequence[str]], language: Language, names: Sequence[str]
 ) -> list[int]:
