@@ -17,17 +17,21 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 import approdo
 import canalmania
-from e2e import approdo_play, clicking
+import canyon
+from canyon.game import CANYON
+from e2e import approdo_play, canyon_play, clicking
 from e2e.browsers import chromium
 from e2e.conftest import PATIENCE, SUB_PATH
 from e2e.marks import READY
 from e2e.moments import NAMES, sit_down
 from e2e.staging import close
+from tabletop.record import Record
 from tests.approdo.web import reading as island
 from tests.approdo.web.tongues import TONGUES as ISLAND_TONGUES
 from tests.canalmania.web import reading as canals
 from tests.canalmania.web.telling import least_of
 from tests.canalmania.web.tongues import TONGUES as CANAL_TONGUES
+from tests.canyon.web import reading as river
 from tests.web.told import Table, Told
 from tools.places import DIST
 from tools.serve_site import serving
@@ -177,6 +181,15 @@ READINGS: Final[dict[str, Reading]] = {
         ),
         seats=(3, 4, 5),
     ),
+    "canyon": Reading(
+        titles=lambda language: (river.TONGUES[language].title,),
+        read=river.read,
+        wanted=lambda state: river.board_of(canyon.view_for(state, None)),
+        whole_game=lambda seats, seed: canyon_play.played(
+            Record.of(CANYON, seed, seats), canyon_play.is_over
+        ),
+        seats=(3, 4, 5),
+    ),
     "approdo": Reading(
         titles=lambda language: ISLAND_TONGUES[language].titles,
         read=island.read,
@@ -190,7 +203,7 @@ READINGS: Final[dict[str, Reading]] = {
         wanted_beside=lambda state: [sum(hand) for hand in state.hands],
     ),
 }
-"""Canyon is not among them: its race is one table, which `tests/canyon/web/test_river.py` reads."""
+"""By the names of the games."""
 
 
 @cache

@@ -31,8 +31,12 @@ from tests.web.told import Table
 from web.words.plural import Language
 
 FEWEST = 5
-TENTH_TURN = ("next-turn",) * 10
-READ = (("canalmania", "it"), ("approdo", "fr"))
+READ = (
+    ("canalmania", "it", ("next-turn",) * 10),
+    ("canyon", "en", ("next",) * 20),
+    ("approdo", "fr", ("next-turn",) * 10),
+)
+"""The games, each in a language, and what is pressed between two positions."""
 FIRST_ROW = "document.querySelector('#dialog tbody tr').setAttribute('aria-hidden', true)"
 
 
@@ -61,9 +65,11 @@ def test_a_browser_hands_on_the_whole_map(page: Page, name: str, language: Langu
 
 
 @pytest.mark.sampled(every=1)
-@pytest.mark.parametrize(("game", "language"), READ)
-def test_positions_are_read_as_they_are(page: Page, game: str, language: Language) -> None:
-    """Of a whole game the beginning of every tenth turn; `make in-words` reads 1,000 of them.
+@pytest.mark.parametrize(("game", "language", "by"), READ)
+def test_positions_are_read_as_they_are(
+    page: Page, game: str, language: Language, by: tuple[str, ...]
+) -> None:
+    """Of a whole game a few, all the way to its end; `make in-words` reads 1,000 of each.
 
     What the tree leaves out is missed.
     """
@@ -71,7 +77,7 @@ def test_positions_are_read_as_they_are(page: Page, game: str, language: Languag
     sit_down(page, record.save())
     close(page)
     switch(page, language)
-    found = [*positions(page, game, record, language, TENTH_TURN)]
+    found = [*positions(page, game, record, language, by)]
     assert {one.name: one.wrong for one in found if one.wrong} == {}
     assert len(found) >= FEWEST
     dialog_of(page)

@@ -4,7 +4,7 @@ Whatever is not understood, or is told twice in two ways, is a ValueError.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -22,6 +22,11 @@ class Told:
 
     tables: Mapping[str, Table]
     spots: Sequence[str]
+
+
+def plain(text: str) -> str:
+    """The narrow spaces of French as usual ones."""
+    return text.replace("\u202f", " ").replace("\u00a0", " ")
 
 
 def matched(pattern: str, text: str) -> tuple[str, ...]:
@@ -70,3 +75,28 @@ def rows_under(table: Table, heads: Sequence[str], nothing: str) -> Table:
         return []
     same(table[0], list(heads))
     return table[1:]
+
+
+def mutants(told: Told, kinds: Sequence[Sequence[str]]) -> Iterator[Told]:
+    """What is told with one number one higher, or with one of some words replaced by the next of
+    its kind: all of them in turn."""
+    for title, table in told.tables.items():
+        for number, row in enumerate(table):
+            for column, cell in enumerate(row):
+                for other in _changed(cell, kinds):
+                    cells = [*row[:column], other, *row[column + 1 :]]
+                    rows = [*table[:number], cells, *table[number + 1 :]]
+                    yield Told({**told.tables, title: rows}, told.spots)
+    for number, text in enumerate(told.spots):
+        for other in _changed(text, kinds):
+            yield Told(told.tables, [*told.spots[:number], other, *told.spots[number + 1 :]])
+
+
+def _changed(text: str, kinds: Sequence[Sequence[str]]) -> Iterator[str]:
+    for found in re.finditer(r"\d+", text):
+        yield f"{text[: found.start()]}{int(found[0]) + 1}{text[found.end() :]}"
+    for words in kinds:
+        pattern = rf"(?<![\w-])(?:{'|'.join(map(re.escape, words))})(?![\w-])"
+        for found in re.finditer(pattern, text):
+            other = words[(words.index(found[0]) + 1) % len(words)]
+            yield f"{text[: found.start()]}{other}{text[found.end() :]}"

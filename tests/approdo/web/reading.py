@@ -14,7 +14,17 @@ from approdo.ids import Hex, Intersection, Path, Phase, Resource, Terrain
 from approdo.view import View
 from tabletop.seat import Seat
 from tests.approdo.web.tongues import TONGUES, Tongue
-from tests.web.told import Told, listed, matched, named, number_in, rows_under, same, sentences
+from tests.web.told import (
+    Told,
+    listed,
+    matched,
+    named,
+    number_in,
+    plain,
+    rows_under,
+    same,
+    sentences,
+)
 from web.words.plural import Language
 
 WAYS: Final = {None: 0} | {number: 6 - abs(7 - number) for number in range(2, 13)}
@@ -46,7 +56,10 @@ def board_of(view: View) -> Board:
     is_preparation = view.phase is Phase.PREPARATION
     return Board(
         terrains=tuple(zip(island.terrains, island.numbers, strict=True)),
-        yields=tuple(tuple(sorted(here)) for here in board.yields),
+        yields=tuple(
+            () if terrain is Terrain.DESERT else tuple(sorted(here))
+            for terrain, here in zip(island.terrains, board.yields, strict=True)
+        ),
         robber=view.robber,
         harbours={harbour.path: harbour.resource for harbour in island.harbours},
         buildings={
@@ -308,7 +321,7 @@ def read(told: Told, language: Language, names: tuple[str, ...]) -> Board:
     tongue = TONGUES[language]
     same(list(told.tables), list(tongue.titles))
     terrains, harbours, buildings, roads, free = (
-        [[_plain(cell) for cell in row] for row in rows_under(table, heads, nothing)]
+        [[plain(cell) for cell in row] for row in rows_under(table, heads, nothing)]
         for table, heads, nothing in zip(
             told.tables.values(),
             tongue.heads,
@@ -317,7 +330,7 @@ def read(told: Told, language: Language, names: tuple[str, ...]) -> Board:
         )
     )
     reader = Reader(language, names, tuple(row[0] for row in terrains))
-    spots = [spot_read(_plain(text), reader) for text in told.spots]
+    spots = [spot_read(plain(text), reader) for text in told.spots]
     hexes = [spot for spot in spots if isinstance(spot, OfHex)]
     corners = [spot for spot in spots if isinstance(spot, OfCorner)]
     sides = [spot for spot in spots if isinstance(spot, OfSide)]
@@ -347,10 +360,6 @@ def read(told: Told, language: Language, names: tuple[str, ...]) -> Board:
             len(names),
         ),
     )
-
-
-def _plain(text: str) -> str:
-    return text.replace("\u202f", " ").replace("\u00a0", " ")
 
 
 def _terrains(
@@ -460,7 +469,7 @@ def _able(
 
 def is_told(pattern: str, text: str) -> bool:
     """Whether a text is of this form."""
-    return re.fullmatch(pattern, _plain(text)) is not None
+    return re.fullmatch(pattern, plain(text)) is not None
 
 
 def hands_read(
@@ -473,7 +482,7 @@ def hands_read(
         (number,) = [
             int(parts[1])
             for one in row
-            if (parts := re.fullmatch(TONGUES[language].holds, _plain(one)))
+            if (parts := re.fullmatch(TONGUES[language].holds, plain(one)))
         ]
         found.append(number)
     return found
