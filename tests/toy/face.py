@@ -56,7 +56,7 @@ from tests.toy.rules import (
 from tests.toy.rules import (
     ISLANDERS as RULES,
 )
-from web.contract.face import Face, Form, Links, Names, Region
+from web.contract.face import Face, Form, Links, Names, Region, StartPicture
 from web.contract.final_step import FinalStep
 from web.contract.game_map import GameMap
 from web.contract.in_words import Area
@@ -112,12 +112,15 @@ def beside(spot: Spot, direction: str) -> Spot:
     return GRID.beside(spot, direction, SPOT_KINDS)
 
 
+def hex_name_of(state: State, cell: int) -> Message:
+    """ "fish 5"."""
+    facts: Facts = {"kind": kind_name(state.kinds[cell]), "number": state.numbers[cell]}
+    return Message("islanders.hex", facts)
+
+
 def map_of(state: State) -> GameMap:
     """The map of a game: its spots are called by the hexes around them."""
-
-    def hex_name(cell: int) -> Message:
-        facts: Facts = {"kind": kind_name(state.kinds[cell]), "number": state.numbers[cell]}
-        return Message("islanders.hex", facts)
+    hex_name = partial(hex_name_of, state)
 
     def name(spot: Spot) -> Message:
         number = int(spot.id)
@@ -186,6 +189,19 @@ def _top(
             commands.append(Text(target.badge, *GRID.centre(target.spot), look))
     commands += [Stroke(circle(*GRID.centre(spot), 0.15), "#000", 2.0) for spot in pointed]
     return tuple(commands)
+
+
+def _start_in_words(table: TableView) -> str:
+    """All hexes of the island."""
+    state: State = table.view.state
+    hexes = Listed(tuple(hex_name_of(state, cell) for cell in BOARD.cells))
+    return table.say("islanders.start", hexes=hexes)
+
+
+def _start_in_brief(table: TableView) -> str:
+    """The hex in the middle."""
+    middle = len(BOARD.cells) // 2
+    return table.say("islanders.start_brief", hex=hex_name_of(table.view.state, middle))
 
 
 # --- the questions --------------------------------------------------------------------------
@@ -689,6 +705,11 @@ ISLANDERS: Final = Face(
     open_view=open_view,
     public=lambda state: {"phase": "bidding", "round": state.turn, "scores": list(state.scores)},
     options_from_form=lambda _, on: Options(market="market" in on),
+    start_picture=StartPicture(
+        is_by_chance=lambda _: True,
+        in_words=_start_in_words,
+        in_brief=_start_in_brief,
+    ),
     switched_on=lambda options: ("market",) if options.market else (),
     final_steps=_final_steps,
     result=_result,

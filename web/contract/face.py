@@ -109,6 +109,21 @@ class Form:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class StartPicture:
+    """How the form of a new game shows the start position; the picture is `Face.scene`.
+
+    - `is_by_chance(options)`: whether the seed decides what is shown. The form then has a button
+      for another one, with the text "form.another-start".
+    - `in_words(table)`: what is shown, for those who do not see it, in the table's voice.
+    - `in_brief(table)`: the same in one short sentence, said when another one is shown.
+    """
+
+    is_by_chance: Callable[[AnyOptions], bool]
+    in_words: Callable[[TableView], str]
+    in_brief: Callable[[TableView], str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Links(Generic[S, A, E, V, O]):
     """A whole game as a text for an address (see `tabletop.links`).
 
@@ -192,6 +207,7 @@ class Face(Generic[S, A, E, V, O]):
       its seats, each with "name" and "colour", and those of its switches that are on, with the
       names of numbers that are not the usual ones ("goal-12").
     - `switched_on(options)`: those of the form's switches that are on in a game.
+    - `start_picture`: the start position as that form shows it. None: it does not.
     - `opponents`: the computer's players. None: there are none. The texts of a style, and what it
       means, are "style.builder" and "style.builder-means"; `reason(reason, names)` is a sentence.
     - `final_steps(record)`: how the final scoring of a game that is over is told on the map, step
@@ -254,6 +270,7 @@ class Face(Generic[S, A, E, V, O]):
     switched_on: Callable[[O], tuple[str, ...]] = lambda _: ()
     still_told: Callable[[S, S, Sequence[E]], Sequence[E]] = lambda _now, _then, events: events
     is_face_down: Callable[[S, S], bool] = lambda _now, _then: False
+    start_picture: StartPicture | None = None
     opponents: Opponents[S, A] | None = None
     reason: Callable[[Reason, Names], Message] = lambda reason, _: Message(f"reason.{reason.name}")
     final_steps: Callable[[Record[S, A, E, V, O]], tuple[FinalStep, ...]]
