@@ -43,7 +43,7 @@ help:
 	@echo "make peek        1,000 decisions of every player are the same whatever is hidden (about half an hour)"
 	@echo "make same-choices  200 decisions of each game's computer's players, in a page's worker and in CPython"
 	@echo "make kill        kill the browser 100 times in play: nothing may be lost (about twenty minutes)"
-	@echo "make leaks       500 positions of each game: the page tells nothing that is hidden (about an hour)"
+	@echo "make leaks       500 positions of each game: the page tells nothing that is hidden (an hour or two)"
 	@echo "make faults      each file missing, cut, spoilt, slow, on the first visit and later (about half an hour)"
 	@echo "make lessons     the whole lesson in every language by mouse, finger and keys (about five minutes)"
 	@echo "make matrices    every case of the browser tests of which CI runs a sample"
