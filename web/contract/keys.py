@@ -68,6 +68,10 @@ ON_BOARD: Final[dict[Key, Intent]] = {
     Key("ArrowRight"): ("roam", "E"),
     Key("ArrowUp"): ("roam", "N"),
     Key("ArrowDown"): ("roam", "S"),
+    Key("ArrowLeft", ctrl=True): ("walk", "W"),
+    Key("ArrowRight", ctrl=True): ("walk", "E"),
+    Key("ArrowUp", ctrl=True): ("walk", "N"),
+    Key("ArrowDown", ctrl=True): ("walk", "S"),
     Key("ArrowLeft", shift=True): ("pan", "W"),
     Key("ArrowRight", shift=True): ("pan", "E"),
     Key("ArrowUp", shift=True): ("pan", "N"),
@@ -93,7 +97,7 @@ WHILE_DRIVING: Final[dict[Key, Intent]] = {Key("ArrowUp"): ("drive", "straight")
 SAME: Final = {"=": "+", "_": "-"}
 """Signs that have the same meaning as another sign on the same key."""
 REPEATED: Final = frozenset(
-    {"roam", "pan", "zoom", "jump", "target", "line", "history", "undo", "redo", "region"}
+    {"roam", "walk", "pan", "zoom", "jump", "target", "line", "history", "undo", "redo", "region"}
 )
 """Intents that are repeated while the key is held down; all others happen once."""
 
