@@ -151,13 +151,13 @@ def test_the_robber_is_said_by_orca(reader: Reader, site: str) -> None:
         reader.press(key)
         stop = reader.hears_stop()
         assert bare(SAY(game.map.spot_name(here))) in bare(stop)
-        reader.hears_out()
     assert here == hex_spot(Hex(4))
-    reader.press("6")
-    reader.hears_stop()
-    reader.hears_out()
+    detail = targets[here].detail
+    assert detail is not None
+    reader.hears(game.voice("en")(detail))
     confirm(reader)
-    follow(reader, game, [*targets.values()][5])
+    before = len(reader.log)
+    follow(reader, game, targets[here])
     asks(reader, game)
-    assert game.state.active == A
-    assert isinstance(game.record.actions[-1], a.MoveRobber)
+    assert game.record.actions[-1] == a.MoveRobber(Hex(4))
+    assert [text for text in reader.log[before - 1 :] if "steals 1 wool from Piero" in text]
