@@ -42,8 +42,11 @@ MOST_OF_SWITCH: Final = 8
 """Presses of the switch for one thing, at most."""
 PRESS_IN_FRAME: Final = """async (button) => {
   const node = button.closest("label") ?? button;
-  while (button.isConnected && !node.matches("[data-scanned]"))
+  const began = performance.now();
+  while (button.isConnected && !node.matches("[data-scanned]")) {
+    if (performance.now() - began > 60_000) throw new Error("never in the frame");
     await new Promise((done) => setTimeout(done, 5));
+  }
   const isAlone = document.querySelectorAll("[data-scanned]").length === 1;
   if (!button.isConnected) return false;
   document.querySelector(".scan-sheet").click();
