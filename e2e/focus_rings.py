@@ -54,8 +54,11 @@ HERE = """() => {
     [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
     [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
   };
-  for (let box = shown.parentElement; box; box = box.parentElement)
+  for (let inner = shown; inner.parentElement; inner = inner.parentElement) {
+    if (getComputedStyle(inner).position === "fixed") break;  // nothing round it cuts it
+    const box = inner.parentElement;
     if (getComputedStyle(box).overflow !== "visible") cut(box.getBoundingClientRect());
+  }
   cut({ left: 0, top: 0, right: innerWidth, bottom: innerHeight });
   const lines = [...shown.getClientRects()], [box] = lines;
   const seen = [
