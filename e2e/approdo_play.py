@@ -205,11 +205,15 @@ class Player:
         """Say who is there, if that is asked."""
         settle(self.page)
         if self.page.locator("#table").get_attribute("data-curtain") == "down":
-            self.press(self.page.locator(LIFT.format(int(self.acts))).last)
+            self.press(self.curtain_button())
             self.presses += 1
             awaited(self.page, "#table[data-curtain=up]")
         if not is_over(self.state):
             self._here = self.acts
+
+    def curtain_button(self) -> Locator:
+        """What says who is there."""
+        return self.page.locator(LIFT.format(int(self.acts))).last
 
     def carry_out(self, actions: Sequence[a.Action]) -> None:
         """Press what carries these actions out."""

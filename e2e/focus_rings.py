@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, Error, FloatRect, Page, sync_playwright
 from e2e import approdo_screens
 from e2e.browsers import chromium
 from e2e.canyon_screens import at_table
-from e2e.clicking import LIFT, begin, lift, settle
+from e2e.clicking import LIFT, begin, lift, settle, turn_to
 from e2e.conftest import SUB_PATH
 from e2e.marks import READY
 from e2e.moments import go_to_table, moment
@@ -54,8 +54,11 @@ HERE = """() => {
     [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
     [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
   };
-  for (let box = shown.parentElement; box; box = box.parentElement)
+  for (let inner = shown; inner.parentElement; inner = inner.parentElement) {
+    if (getComputedStyle(inner).position === "fixed") break;  // nothing round it cuts it
+    const box = inner.parentElement;
     if (getComputedStyle(box).overflow !== "visible") cut(box.getBoundingClientRect());
+  }
   cut({ left: 0, top: 0, right: innerWidth, bottom: innerHeight });
   const lines = [...shown.getClientRects()], [box] = lines;
   const seen = [
@@ -299,6 +302,43 @@ def _approdo(name: str, *buttons: str, behind_curtain: bool = False) -> Screen:
     return open_
 
 
+def _approdo_form(page: Page, site: str) -> None:
+    """The form of a new game, with all that it can unfold."""
+    _sheet("#new-game")(page, f"{site}?game=approdo")
+
+
+def _approdo_list(page: Page, site: str) -> None:
+    """The terrains that the robber may go to, in a list."""
+    _approdo("robber")(page, site)
+    list_targets(page)
+
+
+def _approdo_why(page: Page, site: str) -> None:
+    """What cannot be pressed says why."""
+    _approdo("early")(page, site)
+    page.locator("#desk [data-do=why]:visible").first.click(force=True)
+    page.locator("#why > *").wait_for()
+
+
+def _approdo_players(page: Page, site: str) -> None:
+    """Seats and log, which on a phone are another sheet."""
+    _approdo("turn")(page, site)
+    if page.locator("#topbar .company-button:visible").count():
+        turn_to(page, "players")
+
+
+def _approdo_answer(page: Page, site: str) -> None:
+    """An offer that is answered behind the curtain."""
+    _start(page, f"{site}?game=approdo")
+    approdo_screens.answering(page)
+
+
+def _approdo_price(page: Page, site: str) -> None:
+    """Another price for it."""
+    _approdo_answer(page, site)
+    _press(page, ["#desk [data-do=act][data-arg^='b']:not([aria-disabled=true])"])
+
+
 def _page(path: str) -> Screen:
     def open_(page: Page, site: str) -> None:
         page.goto(site + path)
@@ -367,8 +407,18 @@ SCREENS: Final[dict[str, Screen]] = {
     "approdo-curtain": _approdo("turn", behind_curtain=True),
     "approdo-first": _approdo("first"),
     "approdo-turn": _approdo("full"),
+    "approdo-form": _approdo_form,
+    "approdo-city": _approdo("full", "#hand [data-key='price city']"),
+    "approdo-list": _approdo_list,
+    "approdo-why": _approdo_why,
+    "approdo-knight": _approdo("knight"),
+    "approdo-roads": _approdo("roads"),
+    "approdo-plenty": _approdo("plenty"),
+    "approdo-players": _approdo_players,
     "approdo-draft": _approdo("draft"),
     "approdo-aloud": _approdo("answer"),
+    "approdo-answer": _approdo_answer,
+    "approdo-price": _approdo_price,
     "approdo-prices": _approdo("prices"),
     "approdo-discard": _approdo("discard", "#hand [data-do=pick]"),
     "approdo-robber": _approdo("robber"),

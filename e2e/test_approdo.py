@@ -26,7 +26,6 @@ from e2e.approdo_play import (
     result_shown,
     skip_to_the_last_round,
 )
-from e2e.approdo_without_mouse import LetterAlone, ReadingAlone, TabAlone
 from e2e.clicking import LIFT, awaited, hear_the_scoring, settle, targets
 from e2e.marks import READY, REST
 from tabletop.loading import load
@@ -95,26 +94,6 @@ def test_alone_against_three_computers(page: Page, is_whole: bool) -> None:
     hear_the_scoring(page)
     assert result_shown(page) == result_of(player.state)
     assert page.evaluate(REST) == 0
-
-
-@pytest.mark.parametrize("kind", [TabAlone, LetterAlone, ReadingAlone])
-@HOW_MUCH
-def test_without_a_mouse(
-    page: Page, kind: type[TabAlone | LetterAlone | ReadingAlone], is_whole: bool
-) -> None:
-    """By Tab, Shift+Tab and Enter alone, by letters, and by roles and names alone, to the engine's
-    result."""
-    begin(page, ["", "normal", "normal/merchant"], "keys")
-    player = kind(page)
-    while player.state.round < FIRST_ROUNDS:
-        player.move()
-    if not is_whole:
-        skip_to_the_last_round(page)
-        player = kind(page)
-    while not is_over(player.state):
-        player.move()
-    player.hear_the_steps()
-    assert result_shown(page) == result_of(player.state)
 
 
 # --- going on and going back ----------------------------------------------------------------

@@ -17,7 +17,14 @@ from tests.sources import ROOT, python_files, tree_of
 from tests.toy.face import ISLANDERS
 from web.contract.settings import EFFECTS, KEYS, LOOKS, OFFERS, SOUNDS, TURN
 from web.table.dialogs.afterwards import TURNS
-from web.table.dialogs.key_list import EVERYWHERE, ON_MAP, TO_REGIONS, commands_of, told
+from web.table.dialogs.key_list import (
+    EVERYWHERE,
+    ON_MAP,
+    TO_REGIONS,
+    TO_TARGETS,
+    commands_of,
+    told,
+)
 from web.words.catalogue import Text
 from web.words.plural import LANGUAGES, Language
 
@@ -31,7 +38,7 @@ GENERAL: Final[dict[str, Collection[str] | None]] = {
     "afterwards.chapter_": (TURNS,),
     "help.key_": {
         told(ISLANDERS, does).key.removeprefix("help.key_")
-        for does in (*TO_REGIONS, "region players", *ON_MAP, *EVERYWHERE)
+        for does in (*TO_REGIONS, "region players", "roam", *TO_TARGETS, *ON_MAP, *EVERYWHERE)
     },
     "help.letters_": ("map", "off"),
     "refusals.": None,

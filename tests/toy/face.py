@@ -736,6 +736,7 @@ ISLANDERS: Final = Face(
     rule_of=lambda refusal: f"T.{refusal.rule[1:]}",
     objects_of=lambda _: (),
     chapters=("T",),
+    arrows_to_targets=True,
     first_chapter="T",
     turn_settings=(RINGS,),
     form=Form(switches=("market",)),

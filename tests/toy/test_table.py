@@ -28,7 +28,7 @@ from web.table.panels.all_panels import panels_by_region, tab_wanted
 from web.table.panels.curtain import curtain
 from web.table.panels.frame import frame, letters, stops
 from web.table.panels.in_words import map_in_words
-from web.table.panels.map_cells import in_words
+from web.table.panels.map_cells import beside, in_words
 from web.table.play.prompts import GAME_OVER
 from web.table.play.session import Session
 from web.table.play.undo import Undo
@@ -137,6 +137,17 @@ def test_corners_and_edges_are_chosen_on_the_map() -> None:
     refusal = session.why_not_here(Spot("edge", 20))
     assert refusal is not None
     assert refusal.key == "NOT_OFFERED"
+
+
+def test_arrows_lead_to_what_can_be_chosen_while_something_can() -> None:
+    """From corner to corner, past the edge between them, which is there else."""
+    session, here = table(), Spot("corner", 0)
+    before = beside(ISLANDERS, table_shown(session, "en"), here, "E")
+    assert (before, MAP.beside(here, "E")) == (Spot("edge", 1), Spot("edge", 1))
+    all_bid(session, 4, 1, 2)
+    asked = table_shown(session, "en")
+    assert beside(ISLANDERS, asked, here, "E") == Spot("corner", 1)
+    assert beside(ISLANDERS, asked, here, "N") == here
 
 
 def test_what_is_built_can_be_undone_and_done_again() -> None:

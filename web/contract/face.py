@@ -193,7 +193,8 @@ class Face(Generic[S, A, E, V, O]):
       intent "details"; of a game that has no such button, nothing.
     - `chapters` of the rules in help ("R3"), of which `first_chapter` is shown unless another is
       asked for; `map_keys`: what else `web.contract.keys` has for maps and means something on this
-      one ("drive left").
+      one ("drive left"); `arrows_to_targets`: on the map an arrow key leads to the next target in
+      its direction while there are any, and with Ctrl to the next spot.
 
     The rest:
     - `facts(state, prompt)`: what the engine tells of a moment besides the view, for panels.
@@ -262,6 +263,7 @@ class Face(Generic[S, A, E, V, O]):
     chapters: tuple[str, ...]
     first_chapter: str
     map_keys: tuple[str, ...] = ()
+    arrows_to_targets: bool = False
     layers: tuple[Setting, ...] = ()
     turn_settings: tuple[Setting, ...] = ()
     form: Form

@@ -68,6 +68,10 @@ ON_BOARD: Final[dict[Key, Intent]] = {
     Key("ArrowRight"): ("roam", "E"),
     Key("ArrowUp"): ("roam", "N"),
     Key("ArrowDown"): ("roam", "S"),
+    Key("ArrowLeft", ctrl=True): ("walk", "W"),
+    Key("ArrowRight", ctrl=True): ("walk", "E"),
+    Key("ArrowUp", ctrl=True): ("walk", "N"),
+    Key("ArrowDown", ctrl=True): ("walk", "S"),
     Key("ArrowLeft", shift=True): ("pan", "W"),
     Key("ArrowRight", shift=True): ("pan", "E"),
     Key("ArrowUp", shift=True): ("pan", "N"),
@@ -95,7 +99,7 @@ SAME: Final = {"=": "+", "_": "-"}
 HELD: Final = Key("Enter", shift=True)
 """On a thing that can be held down: does what holding it does (`web.contract.prompt.Held`)."""
 REPEATED: Final = frozenset(
-    {"roam", "pan", "zoom", "jump", "target", "line", "history", "undo", "redo", "region"}
+    {"roam", "walk", "pan", "zoom", "jump", "target", "line", "history", "undo", "redo", "region"}
 )
 """Intents that are repeated while the key is held down; all others happen once."""
 

@@ -16,6 +16,9 @@ class Point(NamedTuple):
     y: float
 
 
+COMPASS: Final = {"E": Point(1, 0), "W": Point(-1, 0), "N": Point(0, -1), "S": Point(0, 1)}
+
+
 def distance(a: Point, b: Point) -> float:
     """How far two points are apart."""
     return hypot(b.x - a.x, b.y - a.y)

@@ -11,7 +11,7 @@ from math import cos, floor, hypot, pi, sin, sqrt
 from typing import Final
 
 from tabletop.hexes import SIDES, Axial, HexBoard, neighbour
-from web.map.geometry import Box, Point, distance
+from web.map.geometry import COMPASS, Box, Point, distance
 from web.map.pen import polyline
 from web.page.spot import Spot
 
@@ -27,7 +27,6 @@ TO_CORNER: Final = 1 / sqrt(3)
 REACH: Final = {CORNER: TO_CORNER / 2, EDGE: 0.25}
 """How near to a corner, or to the middle of an edge, a point must be to hit it: half as far as the
 next one is away, so that every corner and edge has a circle of its own."""
-COMPASS: Final = {"E": Point(1, 0), "W": Point(-1, 0), "N": Point(0, -1), "S": Point(0, 1)}
 DIRECTIONS: Final = tuple(Point(cos(pi / 3 * side), -sin(pi / 3 * side)) for side in range(6))
 """The unit step across each side."""
 _CORNERS: Final = tuple(

@@ -29,11 +29,13 @@ FIXED: Final = {
     "back": "Esc",
 }
 """Keys that stay as they are, by what they do."""
+TO_TARGETS: Final = {"roam-targets": FIXED["roam"], "walk": "Ctrl ← → ↑ ↓"}
+"""In place of "roam" on a map where arrows lead to targets (`Face.arrows_to_targets`)."""
 TO_REGIONS: Final = (
     *("press", "region next", "region previous"),
     *("region board", "region prompt"),
 )
-ON_MAP: Final = ("roam", "pan", "target next", "target previous", "targets", "choose", "choose why")
+ON_MAP: Final = ("pan", "target next", "target previous", "targets", "choose", "choose why")
 EVERYWHERE: Final = (
     *("zoom", "undo-on-map", "commit", "undo", "redo", "restart-action", "restart-turn"),
     *(
@@ -69,7 +71,8 @@ class Change:
 def listed(face: AnyFace, jumps: Sequence[Jump]) -> tuple[str, ...]:
     """All commands in the order of the list, with the game's regions and map commands."""
     own = [f"region {region.id}" for region in face.regions if region.letters]
-    return (*TO_REGIONS, *own, *ON_MAP, *commands_of(jumps), *face.map_keys, *EVERYWHERE)
+    arrows = TO_TARGETS if face.arrows_to_targets else ("roam",)
+    return (*TO_REGIONS, *own, *arrows, *ON_MAP, *commands_of(jumps), *face.map_keys, *EVERYWHERE)
 
 
 def commands_of(jumps: Sequence[Jump]) -> tuple[str, ...]:
@@ -108,10 +111,11 @@ def key_list(face: AnyFace, jumps: Sequence[Jump], change: Change, say: Voice) -
 
 
 def _row(face: AnyFace, does: str, change: Change, say: Voice) -> Html:
-    command = None if does in FIXED else change.keys.command(does)
+    fixed = FIXED | TO_TARGETS
+    command = None if does in fixed else change.keys.command(does)
     words = h("p", say(told(face, does)))
     if command is None:
-        return h("li", h("kbd", FIXED[does], class_="rule-id"), words)
+        return h("li", h("kbd", fixed[does], class_="rule-id"), words)
     is_waiting = change.waiting == does
     keys = "…" if is_waiting else ", ".join(shown(key) for key in change.keys.keys_of(command))
     return h(

@@ -115,7 +115,8 @@ class Scanning:
             self._timer.start(STILL)
             return
         self._lay_sheet()
-        if _names([node for part in _parts() for node in part]) != self._seen:
+        is_stale = not all(node.isConnected for node in self._nodes)
+        if is_stale or _names([node for part in _parts() for node in part]) != self._seen:
             self._begin_anew()
             return
         self._scan.step()

@@ -4,11 +4,20 @@ from web.contract.face import AnyFace
 from web.contract.prompt import Option
 from web.contract.table_view import TableView
 from web.map.scene import Cell, Rows
+from web.map.toward import toward
 from web.page.foreign_text import strung
 from web.page.html import h
 from web.page.spot import Spot
 from web.table.panels.parts import intent
 from web.words.catalogue import Voice
+
+
+def beside(face: AnyFace, table: TableView, here: Spot, direction: str) -> Spot:
+    """Where an arrow key leads from a spot: to the next one, or the next target."""
+    targets = table.lit_targets if face.arrows_to_targets else ()
+    if targets:
+        return toward(table.map.sheet, targets, here, direction)
+    return table.map.beside(here, direction)
 
 
 def cells_round(face: AnyFace, table: TableView, here: Spot) -> Rows:
@@ -19,7 +28,7 @@ def cells_round(face: AnyFace, table: TableView, here: Spot) -> Rows:
     """
     found = {here: "here"}
     for direction in "WENS":
-        found.setdefault(table.map.beside(here, direction), direction)
+        found.setdefault(beside(face, table, here, direction), direction)
     spots = {direction: spot for spot, direction in found.items()}
     rows = (("N",), ("here", "W", "E"), ("S",))
     shown = (tuple(spots[side] for side in row if side in spots) for row in rows)

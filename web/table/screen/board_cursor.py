@@ -9,7 +9,7 @@ from web.contract.prompt import Option
 from web.contract.table_view import TableView
 from web.map.scene import Rows
 from web.page.spot import Spot, spots_read
-from web.table.panels.map_cells import cells_round
+from web.table.panels.map_cells import beside, cells_round
 from web.words.message import Message
 
 
@@ -88,6 +88,7 @@ class BoardCursor:
         self.focus: Spot | None = None
         self.intents: dict[str, Callable[[str], None]] = {
             "roam": self.roam,
+            "walk": self.walk,
             "target": self.go_to_target,
             "choose": lambda arg: self.choose(asks_why=arg == "why"),
             "choose-at": self.choose_at,
@@ -113,7 +114,11 @@ class BoardCursor:
         self._grid.show_cells(rows, here, goes_there=goes_there)
 
     def roam(self, direction: str) -> None:
-        """To the neighbouring spot."""
+        """To where an arrow leads."""
+        self._go(beside(self._face, self._shown(), self.here, direction))
+
+    def walk(self, direction: str) -> None:
+        """To the neighbouring spot, target or not."""
         self._go(self._shown().map.beside(self.here, direction))
 
     def follow(self) -> None:
