@@ -17,7 +17,7 @@ PLAIN ?=
 PLAINLY := $(if $(PLAIN),--plain)
 
 .DEFAULT_GOAL := help
-.PHONY: help build play browsers test check unit bench bench-web bench-clicks oracle beside beside-match beside-value mutation fuzz fuzz-web match match-full peek same-choices kill faults lessons matrices in-words axe focus five-seconds before-after profile lock clean
+.PHONY: help build play browsers test check unit bench bench-web bench-clicks oracle beside beside-match beside-value mutation fuzz fuzz-web match match-full peek same-choices kill leaks faults lessons matrices in-words axe focus five-seconds before-after profile lock clean
 
 help:
 	@echo "make play        build the game, serve it on this machine, open the browser"
@@ -43,10 +43,11 @@ help:
 	@echo "make peek        1,000 decisions of every player are the same whatever is hidden (about half an hour)"
 	@echo "make same-choices  200 decisions of each game's computer's players, in a page's worker and in CPython"
 	@echo "make kill        kill the browser 100 times in play: nothing may be lost (about twenty minutes)"
+	@echo "make leaks       500 positions of each game: the page tells nothing that is hidden (an hour or two)"
 	@echo "make faults      each file missing, cut, spoilt, slow, on the first visit and later (about half an hour)"
 	@echo "make lessons     the whole lesson in every language by mouse, finger and keys (about five minutes)"
 	@echo "make matrices    every case of the browser tests of which CI runs a sample"
-	@echo "make in-words    the map read back out of the accessibility tree, 1,000 positions (about ten minutes)"
+	@echo "make in-words    maps read back out of the accessibility tree, 1,000 positions each (about half an hour)"
 	@echo "make axe         axe-core on every screen, in three languages and two sizes (about ten minutes)"
 	@echo "make focus       what has the focus shows it: all screens, two sizes, forced colours (about twenty minutes)"
 	@echo "make five-seconds  pictures for a stranger, who says what they show, with the right answers"
@@ -159,6 +160,10 @@ same-choices: browsers
 kill: browsers
 	$(PY) -m tools.build_site --if-needed
 	$(PY) -m e2e.kill
+
+leaks: browsers
+	$(PY) -m tools.build_site --if-needed
+	$(PY) -m e2e.leaks
 
 profile: browsers
 	$(PY) -m e2e.call_profile

@@ -9,7 +9,7 @@ are 8 TB. On the first visit the player is in a hurry: a new game is begun befor
 A player of the first game also loads bytes for the other games: this number is printed for every
 visit, on the first one with the cost of having the memory in two parts. The exit code is 1 if a
 first visit has grown by more than `LATE_GROWTH` for one of the games, loads the rest of Pyodide's
-program, or has more bytes than `FIRST_VISIT` (of another game than the first, `ALONE`).
+program, or has more bytes than `bar_of` the game.
 
 WebKit as its driver starts it keeps no HTTP cache: there the service worker loads again what the
 page has loaded. With an ordinary profile its figures are like those of the others. So bars of whole
@@ -34,10 +34,9 @@ from e2e.embedding.hosting import hosting
 from e2e.engines.visitor import visit
 from e2e.marks import READY
 from e2e.traffic import (
-    ALONE,
-    FIRST_VISIT,
     LATE_GROWTH,
     Traffic,
+    bar_of,
     cost_of_parts,
     counted,
     publish_next_version,
@@ -105,7 +104,7 @@ def measure_first_game(playwright: Playwright, browser: Browser, folder: Path, f
     met = True
     for name, traffic in visits(playwright, browser, folder):
         is_first = name == "first"
-        bar = FIRST_VISIT if is_first else None
+        bar = bar_of(PREPARED.game) if is_first else None
         met &= told(f"{browser.engine} {name}", traffic, bar, files)
         for late in LATE:
             grown = share_of(late.game, traffic.delivered(), folder / browser.engine)
@@ -122,7 +121,7 @@ def measure_late_game(
 ) -> bool:
     """Print the figures of a first visit by this game's player; whether the bars are met."""
     traffic = first_visit(playwright, browser, folder, late.game)
-    return told(f"{browser.engine} first, {late.game} alone", traffic, ALONE, files)
+    return told(f"{browser.engine} first, {late.game} alone", traffic, bar_of(late.game), files)
 
 
 def told(name: str, traffic: Traffic, bar: int | None, files: bool) -> bool:

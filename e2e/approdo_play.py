@@ -20,21 +20,26 @@ from approdo.ids import Colour, Resource
 from approdo.previews import kinds_in
 from approdo.rules.ending import all_points
 from approdo.state import Answering, Drafting, minus, one_more
-from e2e.beside_computers import PEOPLE, SAVED
-from e2e.canyon_play import WANT
-from e2e.clicking import HURRY, awaited, settle, targets
+from e2e.at_table import (
+    PEOPLE,
+    begin_game,
+    game_on,
+    open_record,
+    saved_on,
+    seated,
+    step_on,
+)
+from e2e.clicking import awaited, settle, targets
 from tabletop.loading import load
 from tabletop.record import Record
 from tabletop.seat import Seat
 from web.contract.choices import AFTER
 from web.games.approdo.questions.verbs import QUESTIONS
-from web.table.saving.save_extras import keep_names
 
 NAMES: Final = ("Anna", "Piero", "Wilhelmina", "Ruggero")
 COLOURS: Final = ("red", "blue", "white", "orange")
-TABLE: Final = "#table[data-game=approdo]"
-LIFT: Final = "#curtain .primary[data-do=lift-curtain]"
-"""Of several who have to act, the one who is named first."""
+LIFT: Final = "#curtain [data-do=lift-curtain]:is([data-arg='{}'], .primary)"
+"""Of several who have to act, this seat if it is named beside the first, and the first."""
 ALOUD: Final = "#prompt .asked-aloud"
 OFFERED: Final = "#desk :is({}):not([aria-disabled=true])"
 ON_ISLAND: Final = {
@@ -65,37 +70,18 @@ def begin(
 ) -> None:
     """Begin a game: "" is a person, "normal" one of the computer's players; `switches` of the form
     are on."""
-    told = []
-    for name, colour, who in zip(NAMES, COLOURS, seats, strict=False):
-        level, _, style = who.partition("/")
-        player = {"level": level, "style": style} if who else {}
-        told.append({"name": name, "colour": colour} | player)
-    page.evaluate(HURRY)
-    page.evaluate("pace => tableShell.remember('pace', pace)", pace)
-    wanted = {"kind": "new", "game": "approdo", "seats": told, "seed": seed}
-    wanted["switches"] = list(switches)
-    page.evaluate(WANT, json.dumps(wanted))
-    awaited(page, f"{TABLE}[data-step]")
+    told = seated(NAMES, seats, COLOURS)
+    begin_game(page, "approdo", told, seed, pace=pace, switches=switches)
 
 
 def open_game(page: Page, record: GameRecord) -> None:
     """Go on with a game as if its file had been opened."""
-    page.evaluate(HURRY)
-    keep_names(record, NAMES[: record.seats])
-    wanted = {"kind": "open", "name": "approdo.json", "text": record.save()}
-    page.evaluate(WANT, json.dumps(wanted))
-    awaited(page, f"{TABLE}[data-step='{record.length}']")
-
-
-def saved_on(page: Page) -> str:
-    """The text of the game on the table, as it is saved."""
-    texts: list[str] = json.loads(page.evaluate(SAVED))
-    return texts[0]
+    open_record(page, record, NAMES)
 
 
 def record_on(page: Page) -> GameRecord:
     """The game on the table."""
-    return load(APPRODO, saved_on(page))
+    return game_on(page, APPRODO)
 
 
 def played_of(text: str) -> dict[str, Any]:
@@ -227,7 +213,7 @@ class Player:
 
     def curtain_button(self) -> Locator:
         """What says who is there."""
-        return self.page.locator(LIFT)
+        return self.page.locator(LIFT.format(int(self.acts))).last
 
     def carry_out(self, actions: Sequence[a.Action]) -> None:
         """Press what carries these actions out."""
@@ -338,7 +324,7 @@ class Player:
 
     def step(self) -> int:
         """How many actions the page has carried out."""
-        return int(self.page.locator("#table").get_attribute("data-step") or 0)
+        return step_on(self.page)
 
     def presses_act(self, actions: Sequence[a.Action]) -> bool:
         """Press what carries out these actions, if there is such a thing."""

@@ -1,6 +1,5 @@
 """Tables at which the computer plays too, and somebody who plays there alone."""
 
-import json
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -10,17 +9,11 @@ from canalmania import Action, GameRecord, View
 from canalmania.actions import EndPhase, EndTurn
 from canalmania.bots import greedy
 from canalmania.game import CANAL_MANIA
-from e2e.clicking import HURRY, Place, Player, awaited, settle
-from tabletop.loading import load
+from e2e.at_table import PEOPLE, begin_game, game_on, seated
+from e2e.clicking import Place, Player, awaited, settle
 
 NAMES: Final = ("Anna", "Bruno", "Carla", "Dirk", "Emma")
 COLOURS: Final = ("white", "black", "yellow", "green", "red")
-BEGIN: Final = "wanted => tableShell.want(JSON.parse(wanted))"
-SAVED: Final = "tableShell.saved_texts(tableShell.remembered('latest'))"
-"""The texts of the game that was saved last."""
-PACE: Final = "pace => tableShell.remember('pace', pace)"
-PEOPLE: Final = "#table[data-computer=no]"
-"""A person acts, or the game is over."""
 COMPUTER: Final = "#table[data-computer=yes]"
 SKIP: Final = "#actions [data-do=skip-turns]"
 RESULT: Final = "#dialog .sheet"
@@ -31,21 +24,12 @@ def begin_beside(
     page: Page, seats: Sequence[str], seed: str = "beside", *, pace: str = "at-once"
 ) -> None:
     """Begin a game: "" is a person, "normal/builder" one of the computer's players."""
-    told: list[dict[str, str]] = []
-    for seat, who in enumerate(seats):
-        level, _, style = who.partition("/")
-        player = {"level": level, "style": style} if who else {}
-        told.append({"name": NAMES[seat], "colour": COLOURS[seat]} | player)
-    page.evaluate(HURRY)
-    page.evaluate(PACE, pace)
-    page.evaluate(BEGIN, json.dumps({"kind": "new", "seats": told, "seed": seed}))
-    awaited(page, "#table[data-step]")
+    begin_game(page, CANAL_MANIA.id, seated(NAMES, seats, COLOURS), seed, pace=pace)
 
 
 def record_on(page: Page) -> GameRecord:
     """The game on the table, as it is saved."""
-    texts: list[str] = json.loads(page.evaluate(SAVED))
-    return load(CANAL_MANIA, texts[0])
+    return game_on(page, CANAL_MANIA)
 
 
 def hasty(view: View, rng: int) -> tuple[Action, int]:

@@ -1,7 +1,6 @@
 """A scripted player of Canyon: it clicks what the page offers, and a record beside the page knows
 what may be done."""
 
-import json
 from collections.abc import Callable, Sequence
 from itertools import count
 from typing import Any, Final
@@ -10,19 +9,16 @@ from playwright.sync_api import Locator, Page
 
 from canyon import Action, GameRecord, GameState, legal_actions, to_act, view_for
 from canyon.bots import BOTS
-from e2e.beside_computers import PEOPLE, SAVED
-from e2e.clicking import HURRY, LIFT, awaited, settle, targets
-from tabletop.loading import load
+from e2e.at_table import PEOPLE, begin_game, game_on, open_record, seated, step_on
+from e2e.clicking import LIFT, awaited, settle, targets
 from tabletop.record import Record
 from web.games.canyon.face import CANYON
 from web.games.canyon.questions.verbs import QUESTIONS
 from web.table.history.log import carries_itself_out
-from web.table.saving.save_extras import keep_names
 
 NAMES: Final = ("Anna", "Bruno", "Carla", "Dirk", "Emma", "Franz")
 SHORT: Final = "r129"
 """The seed of a game of three that the scripted players end in the sixth round."""
-WANT: Final = "wanted => tableShell.want(JSON.parse(wanted))"
 TABLE: Final = "#table[data-game=canyon]"
 Choose = Callable[[GameState], Action]
 
@@ -37,31 +33,17 @@ def begin(
 ) -> None:
     """Begin a game: "" is a person, "normal/racer" one of the computer's players; `switches` of the
     form are on."""
-    told = []
-    for name, who in zip(NAMES, seats, strict=False):
-        level, _, style = who.partition("/")
-        told.append({"name": name} | ({"level": level, "style": style} if who else {}))
-    page.evaluate(HURRY)
-    page.evaluate("pace => tableShell.remember('pace', pace)", pace)
-    wanted = {"kind": "new", "game": "canyon", "seats": told, "seed": seed}
-    wanted["switches"] = list(switches)
-    page.evaluate(WANT, json.dumps(wanted))
-    awaited(page, f"{TABLE}[data-step]")
+    begin_game(page, "canyon", seated(NAMES, seats), seed, pace=pace, switches=switches)
 
 
 def open_game(page: Page, record: GameRecord) -> None:
     """Go on with a game as if its file had been opened."""
-    page.evaluate(HURRY)
-    keep_names(record, NAMES[: record.seats])
-    wanted = {"kind": "open", "name": "canyon.json", "text": record.save()}
-    page.evaluate(WANT, json.dumps(wanted))
-    awaited(page, f"{TABLE}[data-step='{record.length}']")
+    open_record(page, record, NAMES)
 
 
 def record_on(page: Page) -> GameRecord:
     """The game on the table, as it is saved."""
-    texts: list[str] = json.loads(page.evaluate(SAVED))
-    return load(CANYON.game, texts[0])
+    return game_on(page, CANYON.game)
 
 
 def result_shown(page: Page) -> list[str]:
@@ -139,7 +121,7 @@ class Player:
         settle(self.page)
         if not self._pressed_act(wanted):
             self.pick(*QUESTIONS.answers_of(wanted)[-1])
-            if self._step() == self.record.length:
+            if step_on(self.page) == self.record.length:
                 assert self._pressed_act(wanted), wanted
         self.follow(wanted)
         return wanted
@@ -179,9 +161,6 @@ class Player:
         self.press(button.first)
         self.clicks += 1
         return True
-
-    def _step(self) -> int:
-        return int(self.page.locator("#table").get_attribute("data-step") or 0)
 
 
 class Alone(Player):

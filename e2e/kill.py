@@ -1,6 +1,7 @@
-"""Kills the whole browser while a game is played: `python -m e2e.kill [--kills 100]`.
+"""Kills the whole browser while games are played: `python -m e2e.kill [--kills 100]`.
 
-Every time a few steps are made, and a second or more after the last one the browser and all its
+The kills are shared over all games that are offered; `--game canyon` plays that one alone. Every
+time a few steps are made, and a second or more after the last one the browser and all its
 processes are ended by SIGKILL. Opened again with the same profile, the game must be at that very
 step and the screen the same. `--engine firefox` does it with an installed Firefox.
 """
@@ -13,7 +14,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,23 +22,27 @@ from random import Random
 
 from playwright.sync_api import BrowserContext, Error, Page, Playwright, sync_playwright
 
-from canalmania.bots import random_bot
+from e2e.at_table import step_on
 from e2e.browsers import ARGUMENTS, find_chromium
-from e2e.clicking import HURRY, Player, begin, lift, record_of
+from e2e.clicking import HURRY, awaited
 from e2e.conftest import PATIENCE, SUB_PATH
 from e2e.marks import READY
-from e2e.test_reload import REGIONS, on_the_screen
+from e2e.players import SCRIPTED, AnyPlayer, Scripted
+from e2e.test_reload import on_the_screen
 from tools.places import DIST
 from tools.serve_site import serving
-from web.games.canalmania.face import CANAL_MANIA
 from web.table.history.log import undo_target
+from web.table.saving.seen_hints import SEEN
 
-NAMES = ("Anna", "Bruno", "Carla")
+SEATS = 3
 SEED = "killed"
 AT_LEAST, AT_MOST = 1000, 2500
 """Milliseconds between the last step and the kill."""
 SOON = 10
 """Seconds until the table stands as it stood."""
+SEEN_ALL = f"names => tableShell.remember('{SEEN}', names)"
+"""No hint is due. Which ones were read is a setting, not the game: the browser may write it later
+than a kill, and the hint comes once more."""
 UNDO = "#topbar [data-do=undo]"
 
 
@@ -45,18 +50,21 @@ UNDO = "#topbar [data-do=undo]"
 class Loss:
     """What was not there again after a kill."""
 
+    game: str
     kill: int
     expected: int
-    found: str
+    found: int
     what: str
 
 
-def trials(playwright: Playwright, engine: str, site: str, kills: int, seed: int) -> Iterator[Loss]:
-    """Play and kill; what was lost each time, if anything was."""
+def trials(
+    playwright: Playwright, engine: str, site: str, scripted: Scripted, kills: int, seed: int
+) -> Iterator[Loss]:
+    """Play a game and kill; what was lost each time, if anything was."""
     chance = Random(seed)
     with profile() as folder:
-        player: Player | None = None
-        screen: list[str] = []
+        player: AnyPlayer | None = None
+        screen: dict[str, str] = {}
         for kill in range(kills + 1):
             context = launched(playwright, engine, folder)
             page = context.pages[0] if context.pages else context.new_page()
@@ -64,71 +72,82 @@ def trials(playwright: Playwright, engine: str, site: str, kills: int, seed: int
             page.goto(site)
             page.wait_for_selector(READY)
             page.evaluate(HURRY)
-            if player is None or player.is_over:
-                player = new_player(page)
+            page.evaluate(SEEN_ALL, " ".join(scripted.face.hints))
+            if player is None or is_over(player):
+                player = scripted.begin(page, SEED, SEATS)
             else:
-                yield from losses(page, player, screen, kill)
                 player.page = page
+                yield from losses(player, scripted, screen, kill)
             if kill == kills:
                 context.close()
                 return
-            play_on(player, chance)
+            play_on(player, scripted, chance)
             page.wait_for_timeout(chance.randint(AT_LEAST, AT_MOST))
-            screen = on_the_screen(page)
+            screen = on_the_screen(page, scripted.face)
             kill_all(folder)
             with suppress(Error):
                 context.close()
 
 
-def new_player(page: Page) -> Player:
-    begin(page, len(NAMES), SEED, NAMES)
-    return Player(page, record_of(len(NAMES), SEED), random_bot.choose)
+def is_over(player: AnyPlayer) -> bool:
+    """Whether nobody can act any more."""
+    return not player.record.game.to_act(player.record.state)
 
 
-def losses(page: Page, player: Player, screen: list[str], kill: int) -> Iterator[Loss]:
+def losses(
+    player: AnyPlayer, scripted: Scripted, screen: dict[str, str], kill: int
+) -> Iterator[Loss]:
     """Go on with the game and compare it with what it was."""
-    page.get_by_role("button", name="Continue").click()
-    lift(page)
-    found = str(page.locator("#table").get_attribute("data-step"))
-    expected = player.record.length
-    if found != str(expected):
-        yield Loss(kill, expected, found, "steps")
-        begin_again = record_of(len(NAMES), SEED)
-        for action in player.record.actions[: int(found)]:
-            begin_again.play(action)
-        player.record = begin_again
-    elif differences := unlike(page, screen):
-        yield Loss(kill, expected, found, differences)
+    game, expected = scripted.face.game.id, player.record.length
+    player.page.get_by_role("button", name="Continue").click()
+    awaited(player.page, f"#table[data-game={game}][data-step]")
+    found = step_on(player.page)
+    if found != expected:
+        player.record = player.record.until(min(found, expected))
+        player.lift()
+        yield Loss(game, kill, expected, found, "steps")
+        return
+    player.lift()
+    if differences := unlike(player.page, scripted, screen):
+        yield Loss(game, kill, expected, found, differences)
 
 
-def unlike(page: Page, screen: list[str]) -> str:
+def unlike(page: Page, scripted: Scripted, screen: dict[str, str]) -> str:
     """What of the screen does not become what it was, both ways; "" if nothing."""
     until = time.monotonic() + SOON
-    while (now := on_the_screen(page)) != screen and time.monotonic() < until:
+    while (now := on_the_screen(page, scripted.face)) != screen and time.monotonic() < until:
         page.wait_for_timeout(100)
-    pairs = zip((*REGIONS, "targets"), screen, now, strict=True)
-    return "\n".join(f"{name}: {was}\n -> {is_now}" for name, was, is_now in pairs if was != is_now)
+    changed = {name: (was, now[name]) for name, was in screen.items() if was != now[name]}
+    return "; ".join(f"{name}: {parted(*texts)}" for name, texts in changed.items())
 
 
-def play_on(player: Player, chance: Random) -> None:
+def parted(was: str, now: str) -> str:
+    """Where two texts part: a little of both."""
+    pairs = enumerate(zip(was, now, strict=False))
+    place = next((number for number, (one, other) in pairs if one != other), 0)
+    around = slice(max(0, place - 40), place + 80)
+    return f"{was[around]!r} became {now[around]!r}"
+
+
+def play_on(player: AnyPlayer, scripted: Scripted, chance: Random) -> None:
     """A few steps, now and then one back."""
     for _ in range(chance.randint(1, 4)):
-        if not player.is_over:
+        if not is_over(player):
             player.move()
     player.lift()
-    target = undo_target(CANAL_MANIA, player.record)
+    target = undo_target(scripted.face, player.record)
     button = player.page.locator(UNDO)
-    if target is not None and chance.random() < 0.4 and not player.is_over and button.is_enabled():
+    if target is not None and chance.random() < 0.4 and not is_over(player) and button.is_enabled():
         button.click()
         player.record.undo_to(target)
-        step = player.record.length
-        player.page.locator(f"#table[data-step='{step}']").wait_for(state="attached")
+        awaited(player.page, f"#table[data-step='{player.record.length}']")
+        player.lift()
 
 
 @contextmanager
 def profile() -> Iterator[Path]:
     """A folder for a browser's profile; it goes in the end, with whatever still runs in it."""
-    folder = Path(tempfile.mkdtemp(prefix="canalmania-kill-"))
+    folder = Path(tempfile.mkdtemp(prefix="killed-"))
     try:
         yield folder
     finally:
@@ -180,15 +199,27 @@ def main(arguments: list[str]) -> int:
     """The command line; returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m e2e.kill", description=__doc__)
     parser.add_argument("--kills", type=int, default=100)
+    parser.add_argument("--game", choices=tuple(SCRIPTED), help="all of them, if none is named")
     parser.add_argument("--engine", choices=("chromium", "firefox"), default="chromium")
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args(arguments)
+    lost: list[Loss] = []
     with serving(DIST, prefix=SUB_PATH) as site, sync_playwright() as playwright:
-        lost = list(trials(playwright, wanted.engine, site, wanted.kills, wanted.seed))
+        for game, kills in shares(wanted.kills, (wanted.game,) if wanted.game else (*SCRIPTED,)):
+            found = trials(playwright, wanted.engine, site, SCRIPTED[game], kills, wanted.seed)
+            lost_here = list(found)
+            print(f"{game}: {kills - len(lost_here)} of {kills} kills lost nothing", flush=True)
+            lost += lost_here
     for loss in lost:
-        print(f"kill {loss.kill}: {loss.what} differ, {loss.found} instead of {loss.expected}")
-    print(f"{wanted.kills - len(lost)} of {wanted.kills} kills lost nothing")
+        where = f"{loss.game}, kill {loss.kill}"
+        print(f"{where}: {loss.what} differ, {loss.found} instead of {loss.expected}")
     return 1 if lost else 0
+
+
+def shares(kills: int, games: Sequence[str]) -> list[tuple[str, int]]:
+    """How often each game is killed, so that all are as often as the others, or once more."""
+    counts = [len(range(number, kills, len(games))) for number in range(len(games))]
+    return [(game, count) for game, count in zip(games, counts, strict=True) if count]
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """The lessons, each once in every language and by every means: `python -m e2e.lessons`.
 
-Mouse, finger and keys each have a window of their own; `e2e/test_lesson.py` plays a sample.
+Mouse, finger, keys and a thumb on a small phone each have a window of their own;
+`e2e/test_lesson.py` plays a sample.
 """
 
 import argparse
@@ -30,6 +31,16 @@ SAVED = "Object.keys(localStorage).filter((key) => key.includes('game:'))"
 SHOWN: Final = """() => ["#prompt", "#actions", "#hand"]
   .map(one => document.querySelector(one).innerHTML).join()"""
 """What changes when something was pressed; a finger may have to confirm a place."""
+OUT_OF_SIGHT: Final = """() => {
+  const [text] = [...document.querySelectorAll("#prompt .lesson-text")].slice(-1);
+  if (!text) return "";
+  const room = document.querySelector("#desk").getBoundingClientRect();
+  const foot = document.querySelector("#desk > .foot");
+  const end = foot?.checkVisibility() ? foot.getBoundingClientRect().top : room.bottom;
+  const { top, bottom } = text.getBoundingClientRect();
+  return top >= room.top - 1 && bottom <= end + 1 ? "" : text.textContent;
+}"""
+"""What the lesson says, if a line of it lies above or below what is seen."""
 MOST = 80
 """Presses after which a lesson is taken to lead nowhere."""
 
@@ -69,6 +80,7 @@ class Learner:
         if self.page.locator(PLAY).count():
             return False
         before = self.page.evaluate(SHOWN)
+        assert (hidden := self.page.evaluate(OUT_OF_SIGHT)) == "", f"not seen whole: {hidden}"
         if self.page.locator(NEXT).count():
             self.press(NEXT)
         elif self.page.locator(TAUGHT).count():
@@ -115,6 +127,7 @@ MEANS: Final[dict[str, tuple[type[Learner], tuple[int, int]]]] = {
     "mouse": (Learner, (1280, 800)),
     "finger": (Finger, (390, 844)),
     "keys": (Keys, (1024, 768)),
+    "thumb": (Finger, (360, 640)),
 }
 """Who learns by it, and in a window of which size."""
 FACES: Final[dict[str, AnyFace]] = {face.game.id: face for face in all_faces() if face.lesson}

@@ -5,6 +5,7 @@ from playwright.sync_api import Page, expect
 
 from approdo import GameState, legal_actions
 from approdo import actions as a
+from approdo.catalogue import NONE
 from approdo.game import APPRODO
 from approdo.ids import CardKind, Hex, Path, Phase, Resource
 from approdo.previews import kinds_in
@@ -301,6 +302,22 @@ def test_an_offer_that_was_answered_is_changed(page: Page) -> None:
     assert decision.give == cards("ww")
 
 
+def test_no_more_offers_this_turn(page: Page) -> None:
+    """R8.6: one press declines the computer's offer; that is kept with the game."""
+    record = load(APPRODO, moment("answer", 4))
+    asked = record.state.decision.answerer if isinstance(record.state.decision, Answering) else None
+    computers = ["" if seat == asked else "normal/merchant" for seat in range(4)]
+    record.table["opponents"] = ",".join(computers)
+    open_game(page, record)
+    settle(page)
+    page.locator("#actions [data-do=no-more-offers]").click()
+    awaited(page, f"#table:not([data-step='{record.length}'])")
+    played = record_on(page)
+    assert played.actions[record.length] == a.Decline()
+    assert played.seat(record.length) == asked
+    assert played.table["unasked"] == f"{record.state.turn}:{asked}"
+
+
 def test_the_bank_takes_two_presses_and_drops_the_offer(page: Page) -> None:
     """R9: what is wanted, and its price."""
     state = position(hands=["gggg w", "b"])
@@ -334,6 +351,23 @@ def test_a_knight_before_the_dice(page: Page) -> None:
     player.carry_out([a.Roll()])
     assert record_on(page).state.dice == (2, 2)
     assert page.locator("#prompt .dice").count() == 1
+
+
+def test_holding_a_stack_moves_all_that_is_owed(page: Page) -> None:
+    """R12.3: by the mouse, and back again by keys; it is no press besides."""
+    owed = Discards((4, 0, 0, 0), (NONE,) * 4, (False, True, True, True))
+    player = seated(page, position(hands=["llllbbww"], pending=(RobberMove(), owed)))
+    settle(page)
+    box = page.locator("#hand [data-key='stack wool']").bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    player.follow([a.Discard(WOOL)] * 2)
+    page.mouse.up()
+    page.locator("#hand [data-key='chosen wool']").press("Shift+Enter")
+    player.follow([a.TakeBack(WOOL)] * 2)
+    page.wait_for_timeout(2 * DOUBLE)
+    assert player.step() == player.record.length == 4
 
 
 def test_what_others_hold_is_not_in_the_page(page: Page) -> None:

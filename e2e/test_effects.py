@@ -261,6 +261,13 @@ def test_nothing_is_heard_until_somebody_chooses_so(blank_page: Page, site: str)
     assert number(page, "contexts") == 1
     assert number(page, "started") > first
     page.evaluate(ADDED, seen + 1)
+    choose(page, "sound-wood:off")
+    silent = number(page, "started")
+    page.evaluate(f"tableShell.play_effects(document.querySelector('#board'), '{DROP}')")
+    page.evaluate(ADDED, seen + 2)
+    assert number(page, "started") == silent, "it is off by itself"
+    choose(page, "sound-wood:on")
+    assert number(page, "started") > silent
     page.reload()
     page.wait_for_selector(READY)
     assert page.evaluate("document.documentElement.dataset.sounds") == "quiet"

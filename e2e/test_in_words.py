@@ -10,7 +10,7 @@ from canalmania.catalogue import CONTRACTS
 from canalmania.game import CANAL_MANIA
 from e2e.clicking import Player, begin, record_of
 from e2e.in_words import (
-    board_told_by,
+    READINGS,
     dialog_of,
     positions,
     tables_in,
@@ -18,19 +18,25 @@ from e2e.in_words import (
     tree_of,
     whole_game,
 )
-from e2e.moments import moment, sit_down
+from e2e.moments import NAMES, moment, sit_down
 from e2e.staging import close
 from e2e.test_languages import switch
 from tabletop.loading import load
-from tests.canalmania.web.reading import Table, board_of
+from tests.canalmania.web.reading import board_of
 from tests.canalmania.web.tables import NAMES as TABLE_NAMES
 from tests.canalmania.web.telling import least_of, table_of, told_of
 from tests.canalmania.web.tongues import TONGUES
 from tests.canalmania.web.words import t
+from tests.web.told import Table
 from web.words.plural import Language
 
 FEWEST = 5
-TENTH_TURN = ("next-turn",) * 10
+READ = (
+    ("canalmania", "it", ("next-turn",) * 10),
+    ("canyon", "en", ("next",) * 20),
+    ("approdo", "fr", ("next-turn",) * 10),
+)
+"""The games, each in a language, and what is pressed between two positions."""
 FIRST_ROW = "document.querySelector('#dialog tbody tr').setAttribute('aria-hidden', true)"
 
 
@@ -53,27 +59,31 @@ def test_a_browser_hands_on_the_whole_map(page: Page, name: str, language: Langu
     dialog = dialog_of(page)
     state = load(CANAL_MANIA, text).state
     wanted = board_of(view_for(state, None), least_of(state))
-    assert board_told_by(dialog, language, 4) == wanted
-    tables = told_by(dialog, language).tables
+    assert READINGS["canalmania"].board_told_by(dialog, language, NAMES[:4]) == wanted
+    tables = told_by(dialog, TONGUES[language].titles).tables
     assert {title: in_page[title] for title in tables} == tables
 
 
-def test_positions_are_read_as_they_are(page: Page) -> None:
-    """Of a whole game the beginning of every tenth turn; `make in-words` reads 1,000 of them.
+@pytest.mark.sampled(every=1)
+@pytest.mark.parametrize(("game", "language", "by"), READ)
+def test_positions_are_read_as_they_are(
+    page: Page, game: str, language: Language, by: tuple[str, ...]
+) -> None:
+    """Of a whole game a few, all the way to its end; `make in-words` reads 1,000 of each.
 
     What the tree leaves out is missed.
     """
-    record = whole_game(3, 1)
+    record = whole_game(game, 3, 1)
     sit_down(page, record.save())
     close(page)
-    switch(page, "it")
-    found = [*positions(page, record, "it", TENTH_TURN)]
+    switch(page, language)
+    found = [*positions(page, game, record, language, by)]
     assert {one.name: one.wrong for one in found if one.wrong} == {}
     assert len(found) >= FEWEST
     dialog_of(page)
     page.evaluate(FIRST_ROW)
     (dialog,) = tree_of(page).all("dialog")
-    assert board_told_by(dialog, "it", 3) is None
+    assert READINGS[game].board_told_by(dialog, language, NAMES[:3]) is None
 
 
 def test_what_is_under_the_dialog_is_not_read_with_it(page: Page) -> None:

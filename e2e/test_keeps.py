@@ -32,6 +32,7 @@ from e2e.obstacles import (
     NO_LOCAL_STORAGE,
     NO_LOCKS,
 )
+from e2e.players import SCRIPTED
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.history.log import undo_target
 
@@ -316,7 +317,9 @@ def test_a_full_table_of_a_save_does_not_stop_the_game(page: Page) -> None:
     expect(page.locator("#failure")).to_be_hidden()
 
 
-def test_three_kills_lose_nothing(playwright: Playwright, site: str) -> None:
+@pytest.mark.sampled(every=1)
+@pytest.mark.parametrize("game", SCRIPTED)
+def test_kills_lose_nothing(playwright: Playwright, site: str, game: str) -> None:
     """`make kill` tries 100."""
-    lost = list(trials(playwright, "chromium", site, 3, seed=10))
+    lost = list(trials(playwright, "chromium", site, SCRIPTED[game], 2, seed=10))
     assert lost == []

@@ -15,7 +15,7 @@ from e2e.settings import choose
 from tests.canalmania.web.words import t
 from web.games.canalmania.face import CANAL_MANIA
 
-SAMPLE = [("en", "mouse"), ("it", "finger"), ("fr", "keys")]
+SAMPLE = [("en", "mouse"), ("it", "finger"), ("fr", "keys"), ("fr", "thumb")]
 """`make lessons` is the whole."""
 
 
@@ -31,7 +31,7 @@ def test_the_lesson_is_learnt(browser: Browser, site: str, language: str, means:
 
 
 @pytest.mark.parametrize("game", [game for game in FACES if game != CANAL_MANIA.game.id])
-@pytest.mark.parametrize(("language", "means"), [("it", "mouse"), ("en", "keys")])
+@pytest.mark.parametrize(("language", "means"), [("it", "mouse"), ("en", "keys"), ("it", "thumb")])
 def test_another_game_is_learnt(
     browser: Browser, site: str, language: str, means: str, game: str
 ) -> None:

@@ -34,6 +34,10 @@ TEXT = 20
 """Bytes of a text in ASCII before its letters: references, type, length, hash, flags."""
 KIND, IN_HEAP = 0xE0, 0x60
 """Of the flags those that tell such a text, and what they are in the heap."""
+ASCII = 0x64
+"""All of these flags but those that say whether Python has the text but once."""
+NO_HASH = (0, 0xFFFFFFFF)
+"""Where a text has no hash yet, or the file does not tell it."""
 HEADER = HEADER_WORDS * WORD + 16  # bytes, with Pyodide's own
 
 
@@ -178,6 +182,25 @@ def test_what_malloc_rounds_up_is_blank(remembered: bytes) -> None:
     remains = [text for text in texts if text[0] >> 8 or any(text[1])]
     assert len(texts) > 20_000
     assert len(remains) < len(texts) / 1000  # texts that were made longer where they lay
+
+
+def hashes_in(name: str) -> list[int]:
+    """Of the texts in ASCII in a file that `write_memory` has made, unpacked, the hashes."""
+    content = (BUILD / "memory" / name).read_bytes()
+    words = array.array("I", content)
+    return [
+        words[place + 2]
+        for place in range(HEADER_WORDS, len(words) - TEXT // WORD)
+        if words[place] == words[1] and words[place + 3] & ~3 == ASCII
+    ]
+
+
+def test_hashes_of_texts_are_not_in_the_file() -> None:
+    """A page works them out: they were 0.16 MB of what it fetched."""
+    before, after = hashes_in("game.content"), hashes_in("game.near")
+    assert len(before) == len(after)
+    assert sum(one not in NO_HASH for one in before) > 25_000
+    assert sum(one not in NO_HASH for one in after) < 100  # of texts that reach into another page
 
 
 def test_what_calls_have_left_on_the_stack_is_blank(remembered: bytes) -> None:

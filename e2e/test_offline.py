@@ -13,17 +13,17 @@ from e2e.clicking import begin, leave
 from e2e.conftest import Watch
 from e2e.marks import BEGUN, READY
 from e2e.obstacles import NO_HALF_PROGRAMS
-from e2e.traffic import FIRST_VISIT, counted, publish_next_version
+from e2e.traffic import bar_of, counted, publish_next_version
 from tools import page as page_tools
 from tools import precache
 from tools.memory import THINKING
 from tools.naming import published
-from tools.offered import memory_named
+from tools.offered import memory_named, pack_named
 from tools.program import REST_OF_PROGRAM
 from tools.project import version
 from tools.serve_site import serving
 from tools.start import start_of
-from web.faces import PREPARED
+from web.faces import GAMES, PREPARED
 from web.words.plural import LANGUAGES, Language
 
 INSTALLED = "() => navigator.serviceWorker.ready.then(({active}) => active.state)"
@@ -80,7 +80,30 @@ def test_a_first_visit_is_within_its_bar(browser: Browser, dist: Path, language:
         sent, names = traffic.sent, traffic.delivered()
     context.close()
     assert len(names) == len(set(names))
-    assert precache.transfer_size(dist) < sent <= FIRST_VISIT
+    assert precache.transfer_size(dist) < sent <= bar_of(PREPARED.game)
+
+
+@pytest.mark.sampled(every=1)
+@pytest.mark.parametrize("game", [one.game for one in GAMES if one is not PREPARED])
+def test_a_first_visit_by_a_player_of_another_game_is_within_its_bar(
+    context: BrowserContext, dist: Path, game: str
+) -> None:
+    """The game comes in its pack, which is kept, and nothing that only another game needs. The
+    page is not sent twice, though its address has a query."""
+    page = context.new_page()
+    with counted(dist) as (address, traffic):
+        page.goto(f"{address}?lang=en&game={game}&names=Anna,Bruno,Carla&start=new")
+        page.wait_for_selector(f"#table[data-game={game}]")
+        page.evaluate(UNTIL_KEPT)
+        pack = published(dist, pack_named(game))
+        page.evaluate(KEPT, [address + pack])
+        sent, names = traffic.sent, traffic.delivered()
+    of_prepared = published(dist, memory_named(PREPARED.game))
+    assert len(names) == len(set(names))
+    assert pack in names
+    assert of_prepared not in names
+    size = precache.transfer_size(dist) - (dist / of_prepared).stat().st_size
+    assert size + (dist / pack).stat().st_size < sent <= bar_of(game)
 
 
 def test_hard_reload_with_the_server_gone(context: BrowserContext, own_site: Path) -> None:

@@ -5,10 +5,10 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from canalmania import view_for
 from canalmania.actions import EndTurn
+from e2e.at_table import PEOPLE
 from e2e.beside_computers import (
     COMPUTER,
     NAMES,
-    PEOPLE,
     SKIP,
     Alone,
     begin_beside,

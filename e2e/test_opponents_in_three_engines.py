@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Page
 
 from e2e import late_games
-from e2e.beside_computers import PEOPLE, begin_beside
+from e2e.at_table import PEOPLE
+from e2e.beside_computers import begin_beside
 from e2e.clicking import LIFT, awaited, settle
 from e2e.engines.hosts import FRAME, embedding, serving_named
 from e2e.engines.visitor import Visitor

@@ -3,56 +3,46 @@
 import re
 from random import Random
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Page
 
-from canalmania.bots import random_bot
-from e2e.clicking import HURRY, Player, begin, lift, record_of
+from e2e.clicking import HURRY, awaited
 from e2e.marks import READY
+from e2e.players import SCRIPTED, Scripted
+from web.contract.face import AnyFace
 
-MOMENTS = 10
-"""`make kill` does as much 100 times."""
-REGIONS = (
-    *(
-        "prompt",
-        "actions",
-        "canals",
-        "mirror",
-        "in-words",
-        "hand",
-        "display",
-        "parliament",
-        "players",
-        "log",
-        "status",
-    ),
-)
+MOMENTS = 5
+"""Of each game; `make kill` does as much 100 times."""
+OF_EVERY_GAME = ("prompt", "actions", "mirror", "in-words", "log")
 
 
-def on_the_screen(page: Page) -> list[str]:
-    """All that is in the regions, and the targets on the board.
+def on_the_screen(page: Page, face: AnyFace) -> dict[str, str]:
+    """All that is in the regions, and the targets on the map.
 
     After a reload the regions were filled at once; before, they were changed step by step. Which
     thing of a list the Tab key leads to is no part of the table: it is the one that was looked at
     last, and then the first.
     """
-    html = [page.locator(f"#{region}").inner_html() for region in REGIONS]
-    said = [re.sub(r' tabindex="(0|-1)"', "", region) for region in html]
-    return [*said, str(page.evaluate("tableTargets()"))]
+    regions = (*OF_EVERY_GAME, *(region.id for region in face.regions))
+    html = {region: page.locator(f"#{region}").inner_html() for region in regions}
+    said = {region: re.sub(r' tabindex="(0|-1)"', "", text) for region, text in html.items()}
+    return {**said, "targets": str(page.evaluate("tableTargets()"))}
 
 
-def test_a_reload_shows_the_same_table(page: Page) -> None:
-    begin(page, 4, "reload", ("Anna", "Bruno", "Carla", "Dirk"))
-    player = Player(page, record_of(4, "reload"), random_bot.choose)
+@pytest.mark.sampled(every=1)
+@pytest.mark.parametrize("scripted", SCRIPTED.values(), ids=SCRIPTED)
+def test_a_reload_shows_the_same_table(page: Page, scripted: Scripted) -> None:
+    player = scripted.begin(page, "reload", 4)
     chance = Random(30)
     for _ in range(MOMENTS):
         for _ in range(chance.randint(1, 4)):
             player.move()
         player.lift()
-        before = on_the_screen(page)
+        before = on_the_screen(page, scripted.face)
         page.reload()
         page.wait_for_selector(READY)
         page.evaluate(HURRY)
         page.get_by_role("button", name="Continue").click()
-        lift(page)
-        expect(page.locator("#table")).to_have_attribute("data-step", str(player.record.length))
-        assert on_the_screen(page) == before
+        awaited(page, f"#table[data-step='{player.record.length}']")
+        player.lift()
+        assert on_the_screen(page, scripted.face) == before

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from canalmania.actions import LayTile
 from canalmania.game import CANAL_MANIA
-from e2e.beside_computers import SAVED
+from e2e.at_table import SAVED
 from e2e.clicking import LIFT, begin
 from e2e.looks import picture
 from e2e.marks import READY, REGION

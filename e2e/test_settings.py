@@ -15,7 +15,7 @@ from e2e.moments import go_to_table, moment
 from e2e.settings import choose
 from tabletop.loading import load
 from tabletop.seat import Seat
-from web.contract.settings import EFFECTS, KEYS, LOOKS, TURN
+from web.contract.settings import EFFECTS, KEYS, LOOKS, SOUNDS, TURN
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.history.log import carries_itself_out
 
@@ -243,7 +243,8 @@ def before_a_single_choice() -> tuple[GameRecord, a.Action]:
 def test_every_setting_survives_a_reload(page: Page, site: str) -> None:
     """The last of the values of each, all at once."""
     go_to_table(page, site, moment("building", 4))
-    every = (*TURN, *CANAL_MANIA.layers, *EFFECTS, *KEYS, *LOOKS)
+    sounds = [one for one in SOUNDS if one.name.removeprefix("sound-") in CANAL_MANIA.sounds]
+    every = (*TURN, *CANAL_MANIA.layers, *EFFECTS, *sounds, *KEYS, *LOOKS)
     wanted = [f"{setting.name}:{setting.values[-1]}" for setting in every]
     choose(page, *wanted)
     reloaded(page)

@@ -17,15 +17,16 @@ than others, or none where Pyodide finds no use for one (on iOS). A start with a
 which; every page keeps its own.
 
 Measured, in MB: gzip 4.03; what is free blank and the collector's ring in order (`tidy.mjs`) 3.69;
-distances instead of addresses of what lies near (`memory_form.js`) 3.6; libdeflate looks longer
+distances instead of addresses of what lies near (`memory_layout.js`) 3.6; libdeflate looks longer
 than zlib for what repeats itself, and finds a twentieth more; another tenth was what others had
-left behind in what is in use (`blank.py`). Before that, zstd would have taken 2.73, but no browser
-unpacks it to order; with a script that does, every start measured was slower, in Firefox by a
-third. Still in the file, and tried by leaving it out: hashes of texts 0.17 (a page would have to
-work them out), the order in dictionaries that follows from those 0.15, what Python has noted in
-code that has run 0.04 (a page would run slower at first), the Italian and French texts 0.085 (as
-files of their own they take 0.05, and have to be kept for want of a network all the same). With the
-code of modules that are in the memory, the program that goes with it was 0.16 larger.
+left behind in what is in use (`blank.py`); hashes of texts, which a page works out from the letters
+(`memory_layout.js`), were 0.16. Before that, zstd would have taken 2.73, but no browser unpacks it
+to order; with a script that does, every start measured was slower, in Firefox by a third. Still in
+the file, and tried by leaving it out: the order in dictionaries, which follows from the hashes,
+0.15, what Python has noted in code that has run 0.04 (a page would run slower at first), the
+Italian and French texts 0.085 (as files of their own they take 0.05, and have to be kept for want
+of a network all the same). With the code of modules that are in the memory, the program that goes
+with it was 0.16 larger.
 """
 
 import array
@@ -71,11 +72,13 @@ PAGE: Final = 1 << 16
 WORD: Final = 4
 PAGE_BITS: Final = 15
 """Words of the header with a bit for every page: enough for what Pyodide begins with."""
+WORDS_BEFORE: Final = 2
+"""Words of the header before those bits."""
 OWN_WORDS: Final = 16
 """Words of the header with the address of a word that is the engine's own; 0 for none."""
 LONGER: Final = 1000
 """Places added to the table of functions, to see what they move."""
-HEADER_WORDS: Final = 1 + 2 * PAGE_BITS + OWN_WORDS
+HEADER_WORDS: Final = WORDS_BEFORE + 2 * PAGE_BITS + OWN_WORDS
 WORD_MASK: Final = 0xFFFFFFFF
 
 
@@ -100,13 +103,14 @@ def write_memory(site: Path) -> dict[str, Any]:
     moments = ("before", "elsewhere", "longer")
     before, elsewhere, longer = (without(loaded, image_of(target, name)) for name in moments)
     own = own_words(before, longer)
+    texts = int(image_of(target, "texts"))
     packed, known = {}, {}
     for moment in ("general", "game"):
         snapshot = image_of(target, moment)
         start = head_of(snapshot)
         after = snapshot[:start] + without(loaded, snapshot[start:])
         content, near = work / f"{moment}.content", work / f"{moment}.near"
-        content.write_bytes(told(before, elsewhere, after, own))
+        content.write_bytes(told(before, elsewhere, after, own, texts))
         run_node([ROOT / "tools" / "pack.mjs", content, near])
         packed[moment] = near.read_bytes()
         known[moment] = {
@@ -230,14 +234,16 @@ def difference(one: bytes | bytearray, other: bytes | bytearray) -> bytes:
     return bits_.to_bytes(len(one), "little")
 
 
-def told(before: bytes, elsewhere: bytes, after: bytes, own: Sequence[int] = ()) -> bytes:
+def told(
+    before: bytes, elsewhere: bytes, after: bytes, own: Sequence[int] = (), texts: int = 0
+) -> bytes:
     """Return the content of `MEMORY`.
 
     It is a header of words, Pyodide's own header, then every page of `after` that is not blank, or
     not in fresh memory; for settled pages the difference to `before`. The header consists of the
-    checksum of the settled pages as they should be, a bit for every one of them, the addresses of
-    `own`, the words that must not be changed (they count as 0), and a bit for every page that
-    follows.
+    checksum of the settled pages as they should be, the address of the type of `texts`, a bit for
+    every settled page, the addresses of `own`, the words that must not be changed (they count as
+    0), and a bit for every page that follows.
 
     Raises ValueError if `own` changed before `after`, or if they are too many.
     """
@@ -264,7 +270,7 @@ def told(before: bytes, elsewhere: bytes, after: bytes, own: Sequence[int] = ())
         for number, page in enumerate(pages)
         if any(page) or (number not in settled and holds(number, before, elsewhere))
     ]
-    header = [sum_, *bits(settled), *own, *[0] * (OWN_WORDS - len(own)), *bits(filled)]
+    header = [sum_, texts, *bits(settled), *own, *[0] * (OWN_WORDS - len(own)), *bits(filled)]
     return array.array("I", header).tobytes() + after[:start] + b"".join(pages[n] for n in filled)
 
 

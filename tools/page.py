@@ -165,6 +165,7 @@ def games_told(faces: Sequence[AnyFace] | None = None) -> list[dict[str, Any]]:
             "memory": memory_named(face.game.id) if face.game.id == PREPARED.game else "",
             "seats": [face.game.seats[0], face.game.seats[-1]],
             "has_lesson": face.lesson is not None,
+            "has_start_picture": face.start_picture is not None,
             "colours": face.form.colours,
             "left_over": face.form.left_over,
             "switches": face.form.switches,

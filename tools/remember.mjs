@@ -64,6 +64,7 @@ await keep("general");
 await unpack(plan.pack);
 await rehearse(plan.rehearsalOfGame);
 const snapshot = await keep("game");
+await writeFile(`${target}.texts`, String(pyodide.runPython("id(str)")));
 // The code of the modules that lie in the program itself, in hexadecimal digits, by name.
 const frozen = pyodide.runPython(`
 import _imp, json

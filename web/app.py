@@ -29,6 +29,7 @@ from web.table.around.practice_intents import PracticeIntents
 from web.table.around.saves_menu import SavesMenu
 from web.table.around.settings_dialog import SettingsDialog
 from web.table.around.sharing import Sharing
+from web.table.around.start_picture import StartPainter
 from web.table.around.windows import Windows
 from web.table.around.zen import Zen
 from web.table.computer.advice_requests import AdviceRequests
@@ -70,6 +71,7 @@ class App:
         self._thinking = thinking = WorkerThinking(shell, self._updates.later)
         self._windows = windows = Windows(table, overlay)
         self._opening = opening = Opening(table, overlay, windows, self._faces, self._put_on_table)
+        self._start = StartPainter(table, self._faces)
         frame_around = shell.embedding
         self._embedding = Embedding(table, overlay, opening, frame_around, self._hide_hands)
         self._practice = PracticeIntents(table, self._faces, self._put_on_table, self._leave)
@@ -84,7 +86,10 @@ class App:
         self._scanning = Scanning(table.shelf.settings, self._guarded)
         table.after_draw.append(self._scanning.follow)
         self._keyboard = Keyboard(table, overlay, key_editor, self._do)
-        self._holding, self._absence = HoldButtons(self._do), LongAbsence(self._hide_hands)
+        self._holding = HoldButtons(
+            lambda do, arg: self._guarded(lambda _: self._do(do, arg))(None)
+        )
+        self._absence = LongAbsence(self._hide_hands)
         self._intents = _joined(
             {"new-game": lambda _: self._leave()},
             *(part.intents for part in (overlay, opening, self._embedding, self._practice)),
@@ -108,7 +113,8 @@ class App:
         listen: list[tuple[Any, str, Callable[[Any], object]]] = [
             (shell, "arrived", lambda _: self._meet_games()),
             (shell, "intent", lambda _: self._take_intent()),
-            (shell, "language", lambda _: self._table.speak()),
+            (shell, "start", lambda _: self._start.draw()),
+            (shell, "language", lambda _: self._speak()),
             (shell.embedding, "request", lambda _: self._embedding.answer()),
             (game, "click", self._on_click),
             (game, "input", self._help.on_input),
@@ -124,8 +130,8 @@ class App:
             (browser.window(), "storage", self._windows.on_storage),
             (shell, "claimed", self._windows.on_claimed),
             (shell, "lost", self._windows.on_lost),
-            (browser.dark_or_light(), "change", lambda _: self._settings.follow_theme()),
-            (shell, "theme", lambda _: self._settings.follow_theme()),
+            (browser.dark_or_light(), "change", lambda _: self._follow_theme()),
+            (shell, "theme", lambda _: self._follow_theme()),
             (shell, "keeping", lambda _: self._on_keeping()),
             (shell, "thought", self._thinking.on_thought),
         ]
@@ -169,6 +175,7 @@ class App:
 
     def _meet_games(self) -> None:
         meet_games(self._shell, self._faces, self._thinking)
+        self._start.draw()
 
     def _take_intent(self) -> None:
         """Do what the start page, or the menu's "open file", asks for."""
@@ -244,7 +251,7 @@ class App:
     def _on_click(self, event: Any) -> None:
         """Something with an intent was pressed; a finger points at it by that."""
         self._on_point("focus", event)
-        if self._holding.takes_click():
+        if self._holding.takes_click(int(event.detail)):
             return
         pressed = browser.within(event, "[data-do]")
         if pressed is not None and not pressed.hasAttribute("disabled"):
@@ -302,6 +309,16 @@ class App:
         controller = self._table.controller
         if controller is not None:
             self._guarded(lambda spot: controller.on_trace(spot, begins=begins))(spot)
+
+    def _speak(self) -> None:
+        """The language was changed on the start page."""
+        self._table.speak()
+        self._start.draw()
+
+    def _follow_theme(self) -> None:
+        """The device, or the page around, wishes for other colours."""
+        self._settings.follow_theme()
+        self._start.draw()
 
     def _hide_hands(self) -> None:
         """Nobody's hand is on the screen any more."""

@@ -37,7 +37,7 @@ FAMILIES = {
     "board.tip_": [*TIPS],
     "board.coast_": [*COASTS],
     "board.": ["northern", "southern", "western", "eastern"],
-    "form.": ["note", "opponents", *OPTIONS],
+    "form.": ["note", "opponents", "another-start", *OPTIONS],
     "form.colour_": COLOURS,
     "prompts.do_": [key.removeprefix("prompts.do_") for key in LABELS],
     "prompts.": ["give_now", "want_now"],

@@ -2,7 +2,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { OWN, PAGE, SETTLED, WORDS, checksum, formOf, swapNear, withPart } from "../../web/shell/start/memory_layout.js";
+import {
+  BEFORE,
+  OWN,
+  PAGE,
+  SETTLED,
+  WORDS,
+  checksum,
+  formOf,
+  swapHashes,
+  swapNear,
+  withPart,
+} from "../../web/shell/start/memory_layout.js";
 import { unpackedFrom } from "../../web/shell/start/unpack.js";
 import { fresh, put } from "./world.mjs";
 
@@ -14,14 +25,14 @@ const setBits = (words, numbers) => {
 };
 
 /** A file, unpacked, with these `pages`: the words of each by its number. */
-const fileOf = ({ expected = 0, settled = [], own = [], pages = {} }) => {
+const fileOf = ({ expected = 0, texts = 0, settled = [], own = [], pages = {} }) => {
   const numbers = Object.keys(pages).map(Number);
   const content = new ArrayBuffer(4 * WORDS + HEAD + numbers.length * PAGE);
   const words = new Uint32Array(content);
-  words[0] = expected;
-  setBits(words.subarray(1), settled);
-  words.set(own, 1 + SETTLED);
-  setBits(words.subarray(1 + SETTLED + OWN), numbers);
+  words.set([expected, texts]);
+  setBits(words.subarray(BEFORE), settled);
+  words.set(own, BEFORE + SETTLED);
+  setBits(words.subarray(BEFORE + SETTLED + OWN), numbers);
   words.set([7, HEAD, 8, 9], WORDS);
   numbers.forEach((number, place) => words.set(pages[number], (4 * WORDS + HEAD + place * PAGE) / 4));
   return content;
@@ -38,18 +49,19 @@ const served = (content, { cut = 0, status = 200 } = {}) => {
 
 const packedForm = (content) => {
   const copy = content.slice();
+  swapHashes(copy);
   swapNear(copy);
   return copy;
 };
 
 test("a file says what is in it, and where", () => {
-  const told = { expected: 0xfedcba98, settled: [0, 31, 479], own: [1024, 65540] };
+  const told = { expected: 0xfedcba98, texts: 0x312cf0, settled: [0, 31, 479], own: [1024, 65540] };
   const content = fileOf({ ...told, pages: { 31: [], 32: [] } });
   assert.deepEqual(formOf(content), {
     ...told,
     pages: [31, 32],
     head: HEAD,
-    start: 4 * (1 + 15 + 16 + 15) + HEAD,
+    start: 4 * (2 + 15 + 16 + 15) + HEAD,
   });
 });
 
@@ -74,6 +86,65 @@ test("objects that look alike are alike wherever they lie", () => {
   const { start } = formOf(content);
   const page = (number) => new Uint8Array(content, start + number * PAGE, PAGE);
   assert.deepEqual(page(0), page(1));
+});
+
+const TEXTS = 0x312cf0; // the address of Python's type of texts
+
+/** A text in Python's memory from its type on, in words; flags of a text in ASCII that Python has but once. */
+const textOf = (letters, hash, { type = TEXTS, flags = 0x66, length = letters.length } = {}) => [
+  type,
+  length,
+  hash,
+  flags,
+  ...new Uint32Array(new TextEncoder().encode(letters.padEnd(4 * Math.ceil(letters.length / 4), "\0")).buffer),
+];
+
+// As Python in Pyodide has noted them.
+const HASHES = { a: 0xe40db1e0, self: 0x304e13aa, edge: 0x1c5df5f3, river: 0xe21387a1, tonbridge: 0x12f70866 };
+
+const wordsIn = (content) => [...new Uint32Array(content, formOf(content).start, PAGE / 4)];
+
+/** The words of a page that begins with these, once hashes are swapped. */
+const swapped = (words, told = {}) => {
+  const content = fileOf({ texts: TEXTS, pages: { 2: words }, ...told });
+  const before = content.slice();
+  swapHashes(content);
+  const after = wordsIn(content).slice(0, words.length);
+  swapHashes(content);
+  assert.deepEqual(new Uint8Array(content), new Uint8Array(before), "done twice, something has changed");
+  return after;
+};
+
+test("hashes that follow from the letters are not told", () => {
+  const all = Object.entries(HASHES);
+  const texts = all.flatMap(([letters, hash]) => textOf(letters, hash));
+  assert.deepEqual(swapped(texts), all.flatMap(([letters]) => textOf(letters, 0)));
+  assert.deepEqual(swapped(textOf("self", HASHES.self, { flags: 0x64 })), textOf("self", 0, { flags: 0x64 }));
+});
+
+test("a hash of another kind stays, and 0 is told as the hash", () => {
+  const unknown = textOf("self", 0xffffffff);
+  assert.deepEqual(swapped(unknown), unknown);
+  assert.deepEqual(swapped(textOf("self", 0)), textOf("self", HASHES.self));
+});
+
+test("what is no text in ASCII stays, as does what is of another page", () => {
+  const { self } = HASHES;
+  for (const other of [{ type: TEXTS + 4 }, { flags: 0x28 }, { flags: 0x166 }, { length: 0 }, { length: 0xfffffff0 }]) {
+    const words = textOf("self", self, other);
+    assert.deepEqual(swapped(words), words);
+  }
+  const atEnd = [...Array(PAGE / 4 - 5).fill(0), ...textOf("self", self)];
+  assert.deepEqual(swapped(atEnd), [...Array(PAGE / 4 - 5).fill(0), ...textOf("self", 0)]);
+  const beyond = [...Array(PAGE / 4 - 5).fill(0), ...textOf("selves", self).slice(0, 5)];
+  assert.deepEqual(swapped(beyond), beyond);
+  assert.deepEqual(swapped(textOf("self", self), { settled: [2] }), textOf("self", self));
+});
+
+test("what looks like a text among the letters of another is none", () => {
+  const inner = textOf("self", HASHES.self);
+  const words = [TEXTS, 4 * inner.length, 1, 0x64, ...inner];
+  assert.deepEqual(swapped(words), words);
 });
 
 test("a checksum is that of tools/memory.py, goes on, and tells order apart", () => {

@@ -29,7 +29,21 @@ const asked = async (games = [CANALS, DICE], { query = "", store = new Store() }
   const byId = open({ games });
   const wanted = [];
   const woken = [];
-  put("bridge", { want: (intent) => wanted.push(intent), wake_thinker_for: (id) => woken.push(id) });
+  const shown = []; // the start positions
+  put("bridge", {
+    want: (intent) => wanted.push(intent),
+    wake_thinker_for: (id) => woken.push(id),
+    show_start: (asked) => shown.push(asked),
+  });
+  const resized = [];
+  put("ResizeObserver", class {
+    constructor(answer) {
+      resized.push(answer);
+    }
+    observe(one) {
+      assert.equal(one.id, "start-canvas");
+    }
+  });
   const module = await fresh("start_page/new_game_form.js", { "../table/bridge.js": "export const { bridge } = globalThis;" });
   module.watchNewGameForm();
   byId("new-game-sheet").showModal();
@@ -48,6 +62,11 @@ const asked = async (games = [CANALS, DICE], { query = "", store = new Store() }
   };
   return {
     ...{ ...module, byId, form, radios, choose, rows, start, wanted, woken },
+    positions: (passing = 0) => {
+      mock.timers.tick(passing);
+      return shown.splice(0);
+    },
+    resize: () => resized.forEach((answer) => answer()),
     name: (place) => rows()[place].children[0],
     who: (place) => rows()[place].querySelector(".played-by"),
     manner: (place) => rows()[place].querySelector(".manner"),
@@ -522,4 +541,63 @@ test("a number of the whole game is told unless it is the usual one, and kept", 
   assert.deepEqual(start().switches, ["goal-10"]);
   const later = await asked([DICE], { store });
   assert.equal(Number(later.byId("switches").querySelector("select").value), 10);
+});
+
+// --- the start position ---------------------------------------------------------------------------------
+
+const ISLES = {
+  ...{ ...DICE, id: "isles", seats: [2, 3], colours: ["red", "blue", "white"], switches: ["calm"] },
+  ...{ numbers: [], has_start_picture: true, texts: texts({ "another-start": "Another isle", calm: "Calm" }) },
+};
+
+test("the game that begins has the seed of the start position that was shown", async () => {
+  const { byId, positions, start } = await asked([ISLES]);
+  assert.equal(byId("start-picture").hidden, false);
+  assert.equal(byId("another-start").textContent, "Another isle");
+  const [{ seed, ...rest }] = positions(1);
+  assert.match(seed, /^[0-9a-f]{16}$/);
+  assert.deepEqual(rest, { game: "isles", seats: [{ colour: "red" }, { colour: "blue" }], switches: [] });
+  assert.equal(start().seed, seed);
+  assert.notEqual(start().seed, seed); // the next game has another one
+});
+
+test("a press draws another start position, also in place of one that was typed", async () => {
+  const { byId, positions, start } = await asked([ISLES]);
+  const [before] = positions(1);
+  byId("seed").value = " mine ";
+  fire(byId("seed"), "input");
+  assert.deepEqual(positions(299), []); // more may be typed
+  assert.deepEqual(positions(1).map(({ seed }) => seed), ["mine"]);
+  byId("another-start").click();
+  const [after] = positions(1);
+  assert.match(after.seed, /^[0-9a-f]{16}$/);
+  assert.notEqual(after.seed, before.seed);
+  assert.equal(byId("seed").value, "");
+  assert.equal(start().seed, after.seed);
+});
+
+test("the start position follows players, colours, switches and the size of the form", async () => {
+  const { box, choose, form, pick, positions, resize } = await asked([ISLES]);
+  const [{ seed }] = positions(1);
+  choose("count", "3");
+  assert.deepEqual(positions(1).map(({ seats }) => seats.map(({ colour }) => colour)), [["red", "blue", "white"]]);
+  pick(0, "white");
+  assert.deepEqual(positions(1).map(({ seats }) => seats.map(({ colour }) => colour)), [["white", "blue", "red"]]);
+  box().checked = true;
+  fire(form, "change");
+  resize();
+  assert.deepEqual(positions(1).map((asked) => [asked.switches, asked.seed]), [[["calm"], seed]]); // once
+});
+
+test("a game that shows no start position has no picture, and chance decides its seed", async () => {
+  const { byId, choose, positions, resize, start } = await asked([ISLES, DICE]);
+  positions(1);
+  choose("game", "dice");
+  resize();
+  assert.equal(byId("start-picture").hidden, true);
+  assert.deepEqual(positions(1000), []);
+  assert.equal(start().seed, null);
+  choose("game", "isles");
+  assert.equal(byId("start-picture").hidden, false);
+  assert.equal(positions(1).length, 1);
 });

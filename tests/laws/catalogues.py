@@ -15,7 +15,7 @@ from typing import Final
 from tests.laws.games import KNOWN, Known
 from tests.sources import ROOT, python_files, tree_of
 from tests.toy.face import ISLANDERS
-from web.contract.settings import EFFECTS, KEYS, LOOKS, TURN
+from web.contract.settings import EFFECTS, KEYS, LOOKS, OFFERS, SOUNDS, TURN
 from web.table.dialogs.afterwards import TURNS
 from web.table.dialogs.key_list import (
     EVERYWHERE,
@@ -48,8 +48,9 @@ GENERAL: Final[dict[str, Collection[str] | None]] = {
             *("", "-means"),
             *(f"-{value}" for value in one.values if {*one.values} != {*SWITCH}),
         )
-        for one in (*TURN, *EFFECTS, *LOOKS, *KEYS)
+        for one in (*TURN, *OFFERS, *EFFECTS, *LOOKS, *KEYS)
     },
+    **{f"settings.{one.name}": ("",) for one in SOUNDS},
     "table.history_": (
         *("first", "previous-turn", "previous", "play"),
         *("pause", "next", "next-turn", "live"),
@@ -179,7 +180,7 @@ def asked_of(known: Known) -> Mapping[str, Collection[str]]:
         "help.chapter_": face.chapters,
         "help.key_": {told(face, does).key.removeprefix("help.key_") for does in own_keys},
         "hints.": face.hints,
-        **{f"settings.{layer.name}": ("", "-means") for layer in face.layers},
+        **{f"settings.{one.name}": ("", "-means") for one in (*face.layers, *face.turn_settings)},
     }
     if face.afterwards is not None:
         found["afterwards.chapter_"] = face.afterwards.chapters

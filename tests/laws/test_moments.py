@@ -53,6 +53,16 @@ def test_nothing_moves_for_longer_than_a_moment(known: Known) -> None:
 
 
 @every_face
+def test_a_face_names_what_is_heard(known: Known) -> None:
+    """The settings have a switch for each of these."""
+    heard = {
+        effect.sound for record, step in steps(known) for effect in effects_of(known, record, step)
+    }
+    assert heard - {None} <= {*known.face.sounds}
+    assert heard - {None}
+
+
+@every_face
 def test_a_step_shows_no_more_than_everybody_knows(known: Known) -> None:
     """What a hand draws in secret flies face down, even if the game is handed what it is."""
     say = voice("en", known.face.words)

@@ -7,9 +7,10 @@ from itertools import takewhile
 from random import Random
 from typing import Any
 
-from tabletop.record import Record
 from tabletop.seat import Seat
 from tests.laws.games import Known, every_face, every_game, moments, states, whole_game
+from tests.laws.test_opponents import peek_of
+from tests.laws.twins import begun_late, looks, secret_steps, sensible_games, twins_at
 from web.contract.any_game import AnyRecord
 from web.contract.table_view import Pointer
 from web.table.panels.all_panels import panels_by_region
@@ -19,12 +20,6 @@ from web.table.screen.gather_view import table_shown
 from web.words.catalogue import voice
 
 MOMENTS = 12
-
-
-def looks(known: Known, state: Any) -> Any:
-    """The state as data, but for the generator, which every dealing changes."""
-    data = known.game.saving.snapshot_of(state)
-    return {name: value for name, value in data.items() if name != "rng"}
 
 
 def pool(record: AnyRecord) -> Sequence[Any]:
@@ -44,7 +39,7 @@ def test_nobody_notices_that_what_is_hidden_was_dealt_anew(known: Known) -> None
         for seat in map(Seat, range(record.seats)):
             for seed in (1, 2):
                 other = known.game.redealt(state, (seat,), seed)
-                differ += looks(known, other) != looks(known, state)
+                differ += looks(known.game, other) != looks(known.game, state)
                 assert known.game.view_for(other, seat) == known.game.view_for(state, seat)
                 assert known.game.to_act(other) == known.game.to_act(state)
                 legal = known.game.legal_actions(state, seat)
@@ -157,10 +152,9 @@ def test_when_it_is_over_nobody_may_do_anything(known: Known) -> None:
 # --- on the screen --------------------------------------------------------------------------
 
 
-def shown(known: Known, record: AnyRecord, state: Any, *, is_lifted: bool) -> tuple[Any, ...]:
-    """The table of a game that goes on from a state, and all that it is drawn and read from."""
-    begun: AnyRecord = Record(known.game, record.seed, record.seats, record.options, state)
-    game: Session = known.session(begun)
+def shown(known: Known, record: AnyRecord, *, is_lifted: bool) -> tuple[Any, ...]:
+    """The table of a game, and all that it is drawn and read from."""
+    game: Session = known.session(record)
     if is_lifted and game.is_curtain_down:
         game.lift_curtain()
     table = table_shown(game, "en")
@@ -185,11 +179,31 @@ def test_the_table_shows_nothing_that_is_hidden(known: Known) -> None:
     for record, step in moments(known, 7):
         state = record.at(step)
         acts = known.session(record.until(step)).acts
-        here = shown(known, record, state, is_lifted=True)
-        assert shown(known, record, known.game.redealt(state, (acts,), 1), is_lifted=True) == here
+
+        def at(state: Any, *, is_lifted: bool, of: AnyRecord = record) -> tuple[Any, ...]:
+            return shown(known, begun_late(of, state), is_lifted=is_lifted)
+
+        here = at(state, is_lifted=True)
+        assert at(known.game.redealt(state, (acts,), 1), is_lifted=True) == here
         if known.face.has_secrets(state):
             hidden += 1
-            before = shown(known, record, state, is_lifted=False)
-            other = known.game.redealt(state, (), 1)
-            assert shown(known, record, other, is_lifted=False) == before
+            before = at(state, is_lifted=False)
+            assert at(known.game.redealt(state, (), 1), is_lifted=False) == before
     assert hidden
+
+
+@every_face
+def test_the_log_tells_nothing_that_is_hidden(known: Known) -> None:
+    """Of two games that a seat cannot tell apart, the last actions included: what the log says of
+    them, and the news behind the curtain. `make leaks` does the same in a page."""
+    told = 0
+    record = next(sensible_games(known, peek_of(known)))
+    for step in secret_steps(known, record, 15):
+        acts = known.session(record.until(step)).acts
+        for seats in ((acts,), ()):
+            twins = twins_at(known, record, step, seats)
+            if twins is not None:
+                told += twins.here.length
+                here = shown(known, twins.here, is_lifted=bool(seats))
+                assert shown(known, twins.other, is_lifted=bool(seats)) == here
+    assert told

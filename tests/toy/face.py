@@ -19,6 +19,7 @@ from tests.toy.in_words import in_words, spot_in_words, spot_name
 from tests.toy.rules import (
     BOARD,
     KINDS,
+    MOST,
     Action,
     Answer,
     Answered,
@@ -56,13 +57,14 @@ from tests.toy.rules import (
 from tests.toy.rules import (
     ISLANDERS as RULES,
 )
-from web.contract.face import Face, Form, Links, Names, Region
+from web.contract.face import Face, Form, Links, Names, Region, StartPicture
 from web.contract.final_step import FinalStep
 from web.contract.game_map import GameMap
 from web.contract.in_words import Area
-from web.contract.prompt import Marks, Option, Prompt
+from web.contract.prompt import Held, Marks, Option, Prompt
 from web.contract.questions import Asked, Picks, Questions, Situation, Verb
 from web.contract.result import Place, Result
+from web.contract.settings import OFF_ON, Setting
 from web.contract.spoken import Spoken
 from web.contract.table_view import Masthead, News, Pointer, TableView
 from web.map.display_list import Command, DisplayList, Fill, Lettering, Stroke, Text
@@ -112,12 +114,15 @@ def beside(spot: Spot, direction: str) -> Spot:
     return GRID.beside(spot, direction, SPOT_KINDS)
 
 
+def hex_name_of(state: State, cell: int) -> Message:
+    """ "fish 5"."""
+    facts: Facts = {"kind": kind_name(state.kinds[cell]), "number": state.numbers[cell]}
+    return Message("islanders.hex", facts)
+
+
 def map_of(state: State) -> GameMap:
     """The map of a game: its spots are called by the hexes around them."""
-
-    def hex_name(cell: int) -> Message:
-        facts: Facts = {"kind": kind_name(state.kinds[cell]), "number": state.numbers[cell]}
-        return Message("islanders.hex", facts)
+    hex_name = partial(hex_name_of, state)
 
     def name(spot: Spot) -> Message:
         number = int(spot.id)
@@ -186,6 +191,19 @@ def _top(
             commands.append(Text(target.badge, *GRID.centre(target.spot), look))
     commands += [Stroke(circle(*GRID.centre(spot), 0.15), "#000", 2.0) for spot in pointed]
     return tuple(commands)
+
+
+def _start_in_words(table: TableView) -> str:
+    """All hexes of the island."""
+    state: State = table.view.state
+    hexes = Listed(tuple(hex_name_of(state, cell) for cell in BOARD.cells))
+    return table.say("islanders.start", hexes=hexes)
+
+
+def _start_in_brief(table: TableView) -> str:
+    """The hex in the middle."""
+    middle = len(BOARD.cells) // 2
+    return table.say("islanders.start_brief", hex=hex_name_of(table.view.state, middle))
 
 
 # --- the questions --------------------------------------------------------------------------
@@ -275,11 +293,23 @@ def _resting(now: Situation) -> Message | None:
     return Message("islanders.choose_want") if is_open else None
 
 
-def _choices(question: str, line: str, label: Callable[[Asked, str], Message]) -> Any:
+def _nothing_held(_: Asked, __: str) -> Held | None:
+    return None
+
+
+def _choices(
+    question: str,
+    line: str,
+    label: Callable[[Asked, str], Message],
+    held: Callable[[Asked, str], Held | None] = _nothing_held,
+) -> Any:
     """A prompt with a button for each answer."""
 
     def ask(asked: Asked) -> Prompt:
-        options = [asked.option(question, a, label(asked, a)) for a in asked.answers(question)]
+        options = [
+            replace(asked.option(question, one, label(asked, one)), held=held(asked, one))
+            for one in asked.answers(question)
+        ]
         return Prompt(Message(line), tuple(options), carries_out=False)
 
     return ask
@@ -291,6 +321,22 @@ def _as_goods(_: Asked, answer: str) -> Message:
 
 def _as_kind(_: Asked, answer: str) -> Message:
     return kind_name(int(answer))
+
+
+def _all_of_kind(asked: Asked, answer: str) -> Held | None:
+    """T7 as many goods of a kind as the offer may still give."""
+    state: State = asked.now.state
+    kind = int(answer)
+    offered = 0 if state.offer is None else state.offer[0][kind]
+    count = min(state.goods[asked.seat][kind], MOST) - offered
+    if count < 2:
+        return None
+    words = Message("islanders.give_all", {"goods": in_goods(_some_of(kind, count))})
+    return Held(words, asked.now.act(*[Give(kind)] * count))
+
+
+def _some_of(kind: int, count: int) -> Goods:
+    return tuple(count * (one == kind) for one in range(len(KINDS)))
 
 
 def _as_reply(_: Asked, answer: str) -> Message:
@@ -306,14 +352,16 @@ def _as_player(asked: Asked, answer: str) -> Message:
     return Message("islanders.deal_with", {"player": asked.now.names[int(answer)]})
 
 
-def _asking(name: str, action: type, answer: Callable[[Any], str], label: Any) -> Verb:
+def _asking(
+    name: str, action: type, answer: Callable[[Any], str], label: Any, held: Any = _nothing_held
+) -> Verb:
     """A verb with one question, answered by buttons."""
     return Verb(
         name=name,
         action=action,
         label=Message(f"islanders.do_{name}"),
         answers=lambda done: ((name, answer(done)),),
-        asks=_choices(name, f"islanders.choose_{name}", label),
+        asks=_choices(name, f"islanders.choose_{name}", label, held),
         carry_out=Message(f"islanders.do_{name}"),
         is_unsaid=True,
     )
@@ -321,6 +369,10 @@ def _asking(name: str, action: type, answer: Callable[[Any], str], label: Any) -
 
 BELL: Final = Spot("bell", "")
 """T7 what ends the market, in place of a button."""
+
+
+RINGS: Final = Setting("bell-by-itself", OFF_ON)
+"""T7 who has nothing to offer is done by itself."""
 
 
 def _without_target(name: str, action: type) -> Verb:
@@ -343,8 +395,8 @@ def _spoken(view: View, names: tuple[str, ...]) -> Spoken | None:
     give, want = state.offer
     facts: Facts = {"give": in_goods(give), "want": in_goods(want)}
     line = Message("islanders.aloud", {"player": names[state.winner], **facts})
-    yes = Message("islanders.yes")
-    return Spoken(line=line, asked=asked, no=Answer(False), yes=yes) if asked else None
+    no, yes, by = Answer(False), Message("islanders.yes"), state.winner
+    return Spoken(by=by, line=line, asked=asked, no=no, yes=yes) if asked else None
 
 
 QUESTIONS: Final = Questions(
@@ -372,14 +424,17 @@ QUESTIONS: Final = Questions(
             carry_out=Message("islanders.do_build"),
         ),
         _asking("discard", Discard, lambda done: _dotted(done.goods), _as_goods),
-        replace(_asking("give", Give, lambda done: str(done.kind), _as_kind), more_things=_swaps),
+        replace(
+            _asking("give", Give, lambda done: str(done.kind), _as_kind, held=_all_of_kind),
+            more_things=_swaps,
+        ),
         _asking("want", Want, lambda done: str(done.kind), _as_kind),
         _asking("answer", Answer, lambda done: str(done.takes), _as_reply),
         _asking("counter", Counter, lambda done: _dotted((done.give, done.want)), _as_swap),
         _asking("deal", Deal, lambda done: str(int(done.seat)), _as_player),
         _without_target("ask", Ask),
         _without_target("withdraw", Withdraw),
-        replace(_without_target("done", Done), thing=BELL),
+        replace(_without_target("done", Done), thing=BELL, setting=RINGS.name),
         _without_target("offer", Offer),
     ),
     menu=_menu,
@@ -663,6 +718,8 @@ ISLANDERS: Final = Face(
     in_words=in_words,
     spot_in_words=spot_in_words,
     effects=_effects,
+    sounds=("wood",),
+    call="wood",
     about=_changed,
     sketch=lambda events: Marks(outlined=_changed(events)),
     reason=_reason,
@@ -681,6 +738,7 @@ ISLANDERS: Final = Face(
     chapters=("T",),
     arrows_to_targets=True,
     first_chapter="T",
+    turn_settings=(RINGS,),
     form=Form(switches=("market",)),
     facts=lambda *_: None,
     round_of=lambda state: state.turn + 1,
@@ -690,6 +748,11 @@ ISLANDERS: Final = Face(
     open_view=open_view,
     public=lambda state: {"phase": "bidding", "round": state.turn, "scores": list(state.scores)},
     options_from_form=lambda _, on: Options(market="market" in on),
+    start_picture=StartPicture(
+        is_by_chance=lambda _: True,
+        in_words=_start_in_words,
+        in_brief=_start_in_brief,
+    ),
     switched_on=lambda options: ("market",) if options.market else (),
     final_steps=_final_steps,
     result=_result,

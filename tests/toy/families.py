@@ -7,6 +7,7 @@ FAMILIES = {
     "islanders.": [*KINDS, "corner", "edge"],
     "islanders.choose_": QUESTIONS,
     "islanders.do_": [*QUESTIONS, "ask", "withdraw", "done", "offer"],
+    "form.": ["another-start"],
     "help.T": None,
     "reason.": None,
 }

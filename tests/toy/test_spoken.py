@@ -416,7 +416,7 @@ def test_one_person_among_computers_is_asked_at_once() -> None:
     assert session.acts == BRUNO
     assert (session.is_curtain_down, session.seats.spoken, session.looks) == (False, None, BRUNO)
     labels = [option.choice for option in session.prompt().options]
-    assert labels == [Pick("do", "answer"), Pick("do", "counter")]
+    assert labels == [Pick("do", "answer"), Pick("do", "counter"), Do("no-more-offers")]
 
 
 def test_a_computer_between_two_persons_answers_by_itself() -> None:

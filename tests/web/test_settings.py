@@ -23,7 +23,7 @@ from web.games.canalmania.face import CANAL_MANIA
 from web.map.display_list import Stroke, Text
 from web.table.dialogs.menu import Menu, menu
 from web.table.dialogs.note import note_dialog
-from web.table.dialogs.settings import Speaker, settings_dialog
+from web.table.dialogs.settings import Own, Speaker, settings_dialog
 from web.table.history.log import carries_itself_out
 from web.table.panels.all_panels import panels_by_region
 from web.table.play.session import Session
@@ -65,7 +65,7 @@ def test_what_version_0_1_kept_still_holds() -> None:
 
 def test_paces_go_from_slow_to_at_once_and_normal_is_usual() -> None:
     settings = Settings(MemoryStore())
-    html = settings_dialog(settings, (), (), voice("en")).text
+    html = settings_dialog(settings, Own(TURN), (), voice("en")).text
     offered = re.findall(r'data-arg="pace:([^"]*)"[^>]*>([^<]*)<', html)
     assert offered == [
         *(("slow", "Slow"), ("normal", "Normal")),
@@ -121,7 +121,7 @@ def test_the_dialog_says_what_holds(language: str) -> None:
     settings.choose("sound", "quiet")
     settings.choose(OWNERS, "off")
     speakers = (Speaker("Anna", ""), Speaker("Bruno", "fr"))
-    html = settings_dialog(settings, LAYERS, speakers, voice(language)).text
+    html = settings_dialog(settings, Own(TURN, LAYERS), speakers, voice(language)).text
     held = [arg for _, arg in PRESSED.findall(html)]
     assert held == [
         *("confirm-end:on", "confirm-touch:on", "single-choices:on", "hand:shown", "hints:on"),

@@ -127,6 +127,19 @@ def test_of_what_cannot_be_pressed_nothing_is_framed() -> None:
     assert Screen(Board()).ask(chosen) == [{ONE, OTHER}]
 
 
+def test_an_arrow_of_the_lesson_pointed_out_of_a_low_map() -> None:
+    """All places did not fit in; the taught one, the only one that can be chosen, always does."""
+    both = asks(ONE, OTHER)
+    taught = replace(both.options[1], is_taught=True)
+    prompt = replace(both, options=(both.options[0], taught))
+    assert Screen(Board()).ask(prompt) == [{OTHER}]
+    confirmed = replace(both.options[0], spot=None, is_taught=True)
+    tapped = replace(both, options=(confirmed,), marks=Marks(selected=(ONE,)))
+    assert Screen(Board()).ask(tapped) == [{ONE}], "and stays there until it is confirmed"
+    large = Board(is_small=False, hidden=frozenset({ONE}))
+    assert Screen(large).ask(prompt) == [{ONE, OTHER}], "a large map shows them all"
+
+
 def test_the_map_stayed_where_an_earlier_question_had_taken_it() -> None:
     """While players took cards, or bid, it showed what had nothing to do with it."""
     screen = Screen(Board())

@@ -34,7 +34,7 @@ from web.contract.questions import Questions
 from web.contract.result import Result
 from web.contract.settings import Setting
 from web.contract.table_view import Masthead, News, Pointer, TableView
-from web.map.effects import Effect
+from web.map.effects import Effect, Sound
 from web.map.scene import Scene
 from web.page.html import NOTHING, Html
 from web.page.spot import Spot
@@ -109,6 +109,21 @@ class Form:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class StartPicture:
+    """How the form of a new game shows the start position; the picture is `Face.scene`.
+
+    - `is_by_chance(options)`: whether the seed decides what is shown. The form then has a button
+      for another one, with the text "form.another-start".
+    - `in_words(table)`: what is shown, for those who do not see it, in the table's voice.
+    - `in_brief(table)`: the same in one short sentence, said when another one is shown.
+    """
+
+    is_by_chance: Callable[[AnyOptions], bool]
+    in_words: Callable[[TableView], str]
+    in_brief: Callable[[TableView], str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Links(Generic[S, A, E, V, O]):
     """A whole game as a text for an address (see `tabletop.links`).
 
@@ -148,11 +163,14 @@ class Face(Generic[S, A, E, V, O]):
     - `scene(table, pointer)`: one moment on its sheet.
     - `layers` of it that players may switch: settings, called "layer-names" and told by the texts
       "settings.layer-names" and "settings.layer-names-means"; `table.layers` are those shown.
+    - `turn_settings`: settings of its own about how turns are played, with such texts too.
     - `in_words(table)`: all that lies on the map, as tables for those who have it read to them;
       `spot_in_words(table, spot)`: what a spot is and what lies there, in the table's voice. Both
       tell what a bystander may know, nothing else.
     - `effects(events, before, after, names, say)`: what shows for a moment over the map that these
       events have made the view `before` the view `after`; all as a bystander may know it.
+    - `sounds`: all that can be heard of it; `call`: the one that calls a person to the turn after
+      those of the computer's players, None: none does.
     - `about(events)`: all that is spoken of when they are told, wherever it lies.
     - `sketch(events)`: marks that draw on the map what these events would bring about;
       `spoken_of(reason)`: the spots that a reason of the computer's players is about.
@@ -193,6 +211,7 @@ class Face(Generic[S, A, E, V, O]):
       its seats, each with "name" and "colour", and those of its switches that are on, with the
       names of numbers that are not the usual ones ("goal-12").
     - `switched_on(options)`: those of the form's switches that are on in a game.
+    - `start_picture`: the start position as that form shows it. None: it does not.
     - `opponents`: the computer's players. None: there are none. The texts of a style, and what it
       means, are "style.builder" and "style.builder-means"; `reason(reason, names)` is a sentence.
     - `final_steps(record)`: how the final scoring of a game that is over is told on the map, step
@@ -223,6 +242,8 @@ class Face(Generic[S, A, E, V, O]):
     in_words: Callable[[TableView], tuple[Account, ...]]
     spot_in_words: Callable[[TableView, Spot], str]
     effects: Callable[[Sequence[E], V, V, Names, Voice], tuple[Effect, ...]]
+    sounds: tuple[Sound, ...]
+    call: Sound | None = None
     about: Callable[[Sequence[E]], tuple[Spot, ...]]
     sketch: Callable[[Sequence[E]], Marks] = lambda _: Marks()
     spoken_of: Callable[[Reason], tuple[Spot, ...]] = lambda _: ()
@@ -244,6 +265,7 @@ class Face(Generic[S, A, E, V, O]):
     map_keys: tuple[str, ...] = ()
     arrows_to_targets: bool = False
     layers: tuple[Setting, ...] = ()
+    turn_settings: tuple[Setting, ...] = ()
     form: Form
     facts: Callable[[S, Prompt], AnyFacts]
     round_of: Callable[[S], int]
@@ -256,6 +278,7 @@ class Face(Generic[S, A, E, V, O]):
     switched_on: Callable[[O], tuple[str, ...]] = lambda _: ()
     still_told: Callable[[S, S, Sequence[E]], Sequence[E]] = lambda _now, _then, events: events
     is_face_down: Callable[[S, S], bool] = lambda _now, _then: False
+    start_picture: StartPicture | None = None
     opponents: Opponents[S, A] | None = None
     reason: Callable[[Reason, Names], Message] = lambda reason, _: Message(f"reason.{reason.name}")
     final_steps: Callable[[Record[S, A, E, V, O]], tuple[FinalStep, ...]]

@@ -96,6 +96,8 @@ WHILE_DRIVING: Final[dict[Key, Intent]] = {Key("ArrowUp"): ("drive", "straight")
 
 SAME: Final = {"=": "+", "_": "-"}
 """Signs that have the same meaning as another sign on the same key."""
+HELD: Final = Key("Enter", shift=True)
+"""On a thing that can be held down: does what holding it does (`web.contract.prompt.Held`)."""
 REPEATED: Final = frozenset(
     {"roam", "walk", "pan", "zoom", "jump", "target", "line", "history", "undo", "redo", "region"}
 )

@@ -1,11 +1,11 @@
 """What a player is asked: a prompt, its options, and where they lie on the table."""
 
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from tabletop.seat import Seat
 from web.contract.any_game import AnyAction, AnyFacts
-from web.contract.choices import Choice
+from web.contract.choices import Act, Choice
 from web.contract.keys import Key
 from web.map.scene import Sheet
 from web.page.spot import Spot
@@ -15,6 +15,16 @@ Kind = Literal["primary", "choice", "quiet"]
 """How an option looks: the main button, one of several choices, or a minor button."""
 BENDS: Final = ("left", "straight", "right")
 """The keys of the options that are ways out of a field. These options are kept together."""
+
+
+class Held(NamedTuple):
+    """What a thing does when it is held down, or pressed with Shift and Enter, and how it says so.
+
+    It does more of the same as a press, never something else: not everybody can hold.
+    """
+
+    label: Message
+    choice: Act
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +50,7 @@ class Option:
       "straight", "right" or "kind"; "" for none.
     - `shortcut`: a key that does the same, None if there is none.
     - `via`: the answer to "do" whose button leads to it too, one step later; "" for none.
+    - `held`: what holding it down does in place of a press; None: nothing else.
     - `seat`: where a question is asked aloud, the seat whose answer it is: its button stands beside
       the name of that seat.
     """
@@ -63,6 +74,7 @@ class Option:
     key: str = ""
     shortcut: Key | None = None
     via: str = ""
+    held: Held | None = None
     seat: Seat | None = None
 
 

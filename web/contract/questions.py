@@ -85,6 +85,9 @@ class Verb:
       player may want to undo first; nor is anything that reveals something new.
     - `gives_away(state)`: carrying it out automatically would tell everybody that there was no
       other option, which only the owner of the hand can know; then it waits for a click.
+    - `setting`: one of the game's own (`Face.turn_settings`); where that is on, the verb carries
+      itself out for a person whose only option it is, also if it reveals something new. Among
+      several people it waits until that person is there, and where it gives something away.
     """
 
     name: str
@@ -108,6 +111,7 @@ class Verb:
     is_shortcut: bool = False
     is_forced: bool = False
     gives_away: Callable[[AnyState], bool] = _nothing_secret
+    setting: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -6,7 +6,9 @@ settings.choose("sound", "quiet")
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final, Protocol, get_args
+
+from web.map.effects import Sound
 
 ON_OFF: Final = ("on", "off")
 OFF_ON: Final = ("off", "on")
@@ -49,11 +51,17 @@ TURN: Final = (
 - "targets": what can be chosen on the map is also shown as a list.
 - "pace": how fast the turns of the computer's players are shown.
 """
+LIMITS: Final = {"never": 0, "once": 1, "twice": 2}
+"""How many offers of computer's players a person hears in a turn."""
+OFFERS: Final = (Setting("offers", tuple(LIMITS), "twice"),)
+"""How often that is: in games in which players answer the offers of others."""
 EFFECTS: Final = (
     Setting("animations", ("on", "fast", "off")),
     Setting("sound", ("off", "quiet", "loud")),
 )
 """Animations on the map, and how loud their sounds are."""
+SOUNDS: Final = tuple(Setting(f"sound-{name}") for name in get_args(Sound))
+"""Which of the sounds are heard; a game has some of them (`Face.sounds`)."""
 LOOKS: Final = (
     Setting("theme", ("auto", "light", "dark", "contrast")),
     Setting("zoom-buttons", ("auto", "on", "off")),
@@ -105,7 +113,7 @@ class Settings(Mapping[str, str]):
         self._keys = IN_FRAMES if is_embedded else {}
         self._wished = dict(wished or {})
         self._known: dict[str, Setting] = {}
-        self.know(TURN + EFFECTS + LOOKS + KEYS)
+        self.know(TURN + OFFERS + SOUNDS + EFFECTS + LOOKS + KEYS)
 
     def know(self, settings: Iterable[Setting]) -> None:
         """Add these settings."""
@@ -145,6 +153,12 @@ class Settings(Mapping[str, str]):
     def is_on(self, name: str) -> bool:
         """Whether a setting is not "off"."""
         return self[name] != "off"
+
+    @property
+    def silent(self) -> str:
+        """The names of the sounds that are off by themselves, with spaces between them."""
+        off = (one.name for one in SOUNDS if not self.is_on(one.name))
+        return " ".join(name.removeprefix("sound-") for name in off)
 
     @property
     def is_dark(self) -> bool:

@@ -16,6 +16,7 @@ class Spoken:
     Whoever holds the device presses "No" for those who say so. For any other answer the device is
     handed to the one who wants to give it, behind the curtain, and the usual question is asked.
 
+    - `by`: who asks.
     - `line`: the question as everybody hears it: who asks, and what is offered. It stays the same
       until all have answered.
     - `asked`: the seats that have not answered yet, in the order in which they answer. They may
@@ -26,6 +27,7 @@ class Spoken:
     - `about`: what the game's own panels show beside the question (`Prompt.about`).
     """
 
+    by: Seat
     line: Message
     asked: tuple[Seat, ...]
     no: AnyAction

@@ -13,6 +13,7 @@ from web.map.effects import (
     READING,
     STANDS,
     Banner,
+    Cue,
     Daybreak,
     Dice,
     Drop,
@@ -28,7 +29,7 @@ from web.map.effects import (
 )
 from web.map.geometry import Point, distance
 from web.map.pen import polyline
-from web.page.html import Child, Html, h
+from web.page.html import NOTHING, Child, Html, h
 from web.page.svg import svg
 
 Item = dict[str, Any]
@@ -111,6 +112,11 @@ def _item(effect: Effect, html: Html, at: Point, *frames: dict[str, float | str]
 def _anchors(named: Named) -> list[str]:
     """The selectors of things beside the map."""
     return [f'[data-anchor="{name}"]' for name in named]
+
+
+def _cue(cue: Cue, _: Camera) -> tuple[Item, ...]:
+    """Bound to nothing that is in sight: it is heard, and not shown."""
+    return (_item(cue, NOTHING, Point(0.0, 0.0)) | {"isBound": True},)
 
 
 def _ring(ring: Ring, camera: Camera) -> tuple[Item, ...]:
@@ -379,6 +385,7 @@ def _beside(about: Sequence[Point], half: float, camera: Camera) -> Point:
 
 
 _STAGED: Final[dict[type[Effect], Callable[[Any, Camera], Iterable[Item]]]] = {
+    Cue: _cue,
     Ring: _ring,
     Glide: _glide,
     Drop: _drop,

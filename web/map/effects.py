@@ -28,7 +28,7 @@ Named = tuple[str, ...]
 """The names of things beside the map, the best first: the first of them that is in sight counts. A
 panel gives a name to an element by its `data-anchor`."""
 
-Sound = Literal["paper", "water", "wood"]
+Sound = Literal["bell", "card", "coin", "dice", "gull", "paper", "water", "wood"]
 """What an effect sounds like (`web/shell/table/sounds.js`)."""
 
 
@@ -47,6 +47,11 @@ class Effect:
     def ends(self) -> int:
         """When it stops moving, in milliseconds after the step."""
         return self.delay + self.lasts
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cue(Effect):
+    """Nothing but a sound."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -308,6 +308,11 @@ def bring_into_sight(node: Element) -> None:
     node.scrollIntoView(to_js(how, dict_converter=js.Object.fromEntries))
 
 
+def focus_in_place(node: Element) -> None:
+    """Focus an element without scrolling to it."""
+    node.focus(to_js({"preventScroll": True}, dict_converter=js.Object.fromEntries))
+
+
 def bring_to_top(node: Element) -> None:
     """Scroll everything around an element until it begins at the top of what is visible."""
     node.scrollIntoView(to_js({"block": "start"}, dict_converter=js.Object.fromEntries))

@@ -17,6 +17,8 @@ MOMENT: Final = 100.0
 """Milliseconds within which several sentences are said as one, and for which they stay in the page
 at least."""
 QUESTION: Final = "#asked"
+TAUGHT_OUT_OF_SIGHT: Final = "#table [data-taught]:not([data-taught=map], .foot *)"
+"""What a lesson wants pressed, unless its arrow lies on the map; the foot is always visible."""
 """The heading over the question: it gets the focus when the element that had it is gone. The
 question is not part of it: it is said separately, after what has led to it."""
 ONE_STOP: Final = "[data-one-stop]"
@@ -116,9 +118,20 @@ class Regions:
             or browser.query(QUESTION)
         )
         if node is not None:
-            node.focus()
+            self._focus(node)
         if not browser.is_shown(browser.focused()):  # it is gone, or out of sight
-            browser.query(QUESTION).focus()
+            self._focus(browser.query(QUESTION))
+
+    def _focus(self, node: browser.Element) -> None:
+        """Focus an element.
+
+        The heading over the question is only read aloud: the question itself is scrolled to.
+        """
+        if str(node.id) != QUESTION.removeprefix("#"):
+            node.focus()
+            return
+        browser.focus_in_place(node)
+        self.reveal_question()
 
     @property
     def place(self) -> Place:
@@ -131,7 +144,7 @@ class Regions:
         if node is None:
             self.focus("prompt")
         else:
-            node.focus()
+            self._focus(node)
 
     def go_to_region(self, which: str) -> str:
         """Focus a region by its name, or the "next" or "previous" visible stop.
@@ -198,7 +211,7 @@ class Regions:
             self.reveal("prompt-line")
             return
         self.rewind("prompt")
-        taught = browser.query("#table [data-taught]")
+        taught = browser.query(TAUGHT_OUT_OF_SIGHT)
         if taught is not None and browser.is_shown(taught):
             browser.bring_into_sight(taught)
 

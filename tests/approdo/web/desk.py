@@ -94,6 +94,15 @@ class Desk:
         if asked.action is not None and asked.carries_out:
             self.session.play(asked.action)
 
+    def hold(self, kind: str, id_: str) -> str:
+        """Hold a thing down; what that does, in English. Raises LookupError if it does nothing."""
+        held = self.at(kind, id_).held
+        if held is None:
+            raise LookupError(id_)
+        self.presses += 1
+        self.session.play(held.choice.action, *held.choice.then)
+        return str(self.session.voice("en")(held.label))
+
     def say_no(self, *seats: Seat) -> None:
         """These persons decline aloud."""
         self.session.say_no(seats)

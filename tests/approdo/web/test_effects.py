@@ -15,7 +15,8 @@ from tests.approdo.web.test_board_scene import ISLAND, island
 from tests.approdo.web.words import NAMES
 from web.games.approdo.board.geometry import CENTRES, MIDDLES, POINTS
 from web.games.approdo.board.tokens import robber_at
-from web.games.approdo.effects import MOST, effects
+from web.games.approdo.effects import MOST, ROLLS, SOUNDS, effects
+from web.games.approdo.face import APPRODO
 from web.games.approdo.panels import symbols
 from web.map.effects import (
     LONGEST,
@@ -68,7 +69,34 @@ def test_cards_fly_from_the_bank_to_those_who_get_them() -> None:
     ]
     assert flights[0].picture == symbols.resource_card(Resource.LUMBER)
     assert flights[0].delay < flights[1].delay
-    assert [one.sound for one in flights] == ["paper", None]
+    assert [one.sound for one in flights] == ["card", None]
+
+
+def test_each_thing_has_its_sound() -> None:
+    """All six but the gull, which calls a person to the turn."""
+    heard = [
+        [(one.sound, one.delay) for one in shown(event) if one.sound is not None]
+        for event in (
+            e.DiceRolled(A, (4, 4)),
+            e.DiceRolled(A, (3, 4)),
+            e.RoadBuilt(A, Path(3), True),
+            e.RobberMoved(A, Hex(2), Terrain.DESERT, None),
+            e.CardsDiscarded(A, cards("ll")),
+            e.Exchanged(A, Resource.WOOL, 4, Resource.ORE),
+            e.LargestArmyTaken(A, 3),
+        )
+    ]
+    assert heard == [
+        [("dice", 0)],
+        [("dice", 0), ("bell", ROLLS)],
+        [("wood", 0)],
+        [("wood", 0)],
+        [("card", 0)],
+        [("coin", 0)],
+        [("coin", 0)],
+    ]
+    assert {name for found in heard for name, _ in found} | {APPRODO.call} == {*SOUNDS}
+    assert APPRODO.sounds == SOUNDS
 
 
 def test_at_most_four_cards_fly() -> None:

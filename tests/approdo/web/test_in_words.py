@@ -211,6 +211,15 @@ def test_tables_tell_all_that_lies_on_the_island() -> None:
     )
 
 
+def test_a_desert_gives_nothing_to_the_buildings_beside_it() -> None:
+    """R7.2 there are no cards each time, neither in the table nor in the sentence."""
+    beside = position(own("23 24 25 26 27 59 60", "41 18", "22"), robber=12)
+    assert beside.board.yields[9] == ((0, 1),)
+    terrains, *_ = in_words(table(beside))
+    assert terrains.rows[9] == ("desert", "none", "0", "none", "none")
+    assert say(hex_spot(Hex(9)), state=beside) == "desert. It gives nothing."
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_rows_have_a_text_for_every_column(language: str) -> None:
     for account in in_words(table(STATE, language)):

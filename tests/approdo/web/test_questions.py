@@ -288,6 +288,38 @@ def test_a_slip_in_a_discard_lost_a_card() -> None:
     assert hand(desk) == "bbww"
 
 
+def test_holding_a_stack_moves_all_that_is_owed_or_held() -> None:
+    """Two presses for four cards of one kind; cards go both ways."""
+    desk = discarding()
+    assert desk.hold("stack", "lumber") == "Give back 4 lumber"
+    assert desk.line == "Give these cards back?"
+    assert desk.hold("chosen", "lumber") == "Keep 4 lumber"
+    assert desk.line == "Choose 4 more cards to give back."
+    assert desk.hold("stack", "wool") == "Give back 2 wool"
+    assert desk.hold("stack", "lumber") == "Give back 2 lumber"
+    assert desk.line == "Give these cards back?"
+    desk.press("do_confirm")
+    assert desk.presses == 5
+    assert hand(desk) == "llbb"
+
+
+def test_where_one_card_is_owed_or_held_holding_is_a_press() -> None:
+    desk = discarding()
+    desk.hold("stack", "wool")
+    desk.press("stack", "brick")
+    assert [desk.at("stack", kind).held for kind in ("lumber", "brick")] == [None, None]
+    assert desk.at("chosen", "brick").held is None
+    assert desk.at("chosen", "wool").held is not None
+
+
+def test_a_stack_says_what_holding_it_does() -> None:
+    html = discarding().panel("hand")
+    told = "Give back: lumber. Hold it down, or ⇧ Enter: Give back 4 lumber"
+    assert f'title="{told}"' in html
+    assert 'data-held="' in html
+    assert 'aria-keyshortcuts="Shift+Enter"' in html
+
+
 def test_fast_taps_gave_back_more_cards_than_were_owed() -> None:
     desk = discarding()
     for _ in range(4):

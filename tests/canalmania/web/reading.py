@@ -1,14 +1,13 @@
 """Reads the map back out of what is told of it: a second implementation, with words of its own.
 
-It knows the board, which is printed, and the three languages; whatever it does not understand, or
-is told twice in two ways, is a ValueError.
+It knows the board, which is printed, and the three languages (`tests.web.told`).
 """
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple
 
 from canalmania.board import BOARD
 from canalmania.catalogue import CONTRACTS
@@ -16,25 +15,22 @@ from canalmania.ids import Colour, ContractId, Hex, PlaceId, Side, Terrain, Tile
 from canalmania.view import CanalView, SectionView, TileView, View
 from tabletop.seat import Seat
 from tests.canalmania.web.tongues import NBSP, TONGUES, Tongue
+from tests.web.told import (
+    Table,
+    Told,
+    listed,
+    matched,
+    named,
+    number_in,
+    rows_under,
+    same,
+    sentences,
+)
 from web.words.plural import Language
 
-T = TypeVar("T")
-Table = list[list[str]]
-"""Its rows, the head first."""
 COLOURS: Final = tuple(Colour)[:6]
 SIDES: Final = tuple(Side(number) for number in range(6))
 """From the east on, to the left."""
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """What is told of the map: its tables by their headings, and a sentence for each hex, in order.
-
-    In place of an empty table is what is said of that.
-    """
-
-    tables: Mapping[str, Table]
-    hexes: Sequence[str]
 
 
 class Barge(NamedTuple):
@@ -88,40 +84,6 @@ _HEXES: Final = {
 """By row and column, both counted from 1."""
 
 
-def matched(pattern: str, text: str) -> tuple[str, ...]:
-    """The parts of a text that is of this form."""
-    found = re.fullmatch(pattern, text)
-    if found is None:
-        raise ValueError(f"{text!r} is not {pattern!r}")
-    return found.groups()
-
-
-def number_in(words: Sequence[str], word: str) -> int:
-    """Which word it is."""
-    if word not in words:
-        raise ValueError(f"{word!r} is none of {words}")
-    return words.index(word)
-
-
-def named(names: Mapping[Any, T], name: Any) -> T:
-    """What has this name."""
-    if name not in names:
-        raise ValueError(f"there is no {name!r}")
-    return names[name]
-
-
-def same(one: T, *others: T) -> T:
-    """What is told several times."""
-    if any(one != other for other in others):
-        raise ValueError(f"{one} and {others}")
-    return one
-
-
-def sentences(text: str) -> list[str]:
-    """One after the other."""
-    return re.split(r"(?<=\.) ", text)
-
-
 # --- what is told of a place, a hex, a canal ------------------------------------------------
 
 Ends = tuple[tuple[Seat, tuple[PlaceId, ...]], ...]
@@ -173,8 +135,7 @@ class Reader:
 
     def listed(self, text: str) -> list[str]:
         """Things in a row."""
-        first, last, end = text.rpartition(self.tongue.last)
-        return [*first.split(", "), end] if last else [text]
+        return listed(text, self.tongue.last)
 
     def colour(self, text: str) -> Colour:
         """The colour of a place, and its sign."""
@@ -345,11 +306,11 @@ def read(told: Told, reader: Reader) -> Board:
     tongue = reader.tongue
     same(list(told.tables), list(tongue.titles))
     tables = [
-        _rows(told.tables[title], list(heads), tongue.cube[1])
+        rows_under(told.tables[title], heads, tongue.cube[1])
         for title, heads in zip(tongue.titles, tongue.heads, strict=True)
     ]
     places = [place_read(tuple(row), reader) for row in tables[0]]
-    spots = [hex_read(text, reader) for text in told.hexes]
+    spots = [hex_read(text, reader) for text in told.spots]
     same([spot.hex for spot in spots], sorted(_HEXES.values()))
     same(places, sorted((s.place for s in spots if s.place), key=lambda p: _number(p.id)))
     canals = [_canal(row, {s.hex: s.tiles for s in spots}, reader) for row in tables[2]]
@@ -366,14 +327,6 @@ def read(told: Told, reader: Reader) -> Board:
             for seat in range(len(reader.names))
         ),
     )
-
-
-def _rows(table: Table, heads: list[str], nothing: str) -> Table:
-    """What stands under the right heads; where there is nothing, that is all that is said."""
-    if table == [[nothing]]:
-        return []
-    same(table[0], heads)
-    return table[1:]
 
 
 def _number(place: PlaceId) -> int:

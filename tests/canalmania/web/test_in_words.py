@@ -1,7 +1,7 @@
 """The map in words: whoever reads it knows what lies on the map, all of it and nothing else."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import islice
@@ -17,11 +17,12 @@ from canalmania.game import GameRecord
 from canalmania.ids import Hex, Side, TileKind
 from canalmania.view import CanalView, PlayerView, View
 from tabletop.seat import Seat
-from tests.canalmania.web.reading import Reader, Told, board_of, read
+from tests.canalmania.web.reading import Reader, board_of, read
 from tests.canalmania.web.tables import NAMES, Walk, finished_game, new_session, session_after
-from tests.canalmania.web.telling import blank, hexes_of, least_of, table_of, told_of
+from tests.canalmania.web.telling import blank, least_of, table_of, told_of
 from tests.canalmania.web.tongues import TONGUES, Tongue
 from tests.canalmania.web.words import t, voice
+from tests.web.told import mutants
 from tests.web.tree import tree
 from web.games.canalmania.board.geometry import row_and_column
 from web.games.canalmania.board.spots import hex_spot
@@ -84,35 +85,14 @@ def test_the_same_tile_twice_on_a_hex_is_read_for_either_canal() -> None:
     assert read(told, reader(state, "en")) == board_of(view, least_of(state))
 
 
-def mutants(told: Told, tongue: Tongue) -> Iterator[Told]:
-    """What is told with one word or one number of it changed: all of one kind in turn."""
-    for title, table in told.tables.items():
-        for number, row in enumerate(table):
-            for column, cell in enumerate(row):
-                for other in _changed(cell, tongue):
-                    cells = [*row[:column], other, *row[column + 1 :]]
-                    rows = [*table[:number], cells, *table[number + 1 :]]
-                    yield Told({**told.tables, title: rows}, told.hexes)
-    for number, sentence in enumerate(told.hexes):
-        for other in _changed(sentence, tongue):
-            yield Told(told.tables, [*told.hexes[:number], other, *told.hexes[number + 1 :]])
-
-
-def _changed(text: str, tongue: Tongue) -> Iterator[str]:
-    """Every number one higher; every word and every name another of its kind."""
-    kinds = (
+def kinds_of(tongue: Tongue) -> Sequence[Sequence[str]]:
+    """The words that are changed, each for another of its kind."""
+    return (
         *(tongue.towns, tongue.colours, tongue.signs, tongue.sides, tongue.kinds, tongue.terrain),
         *(tongue.cube[:2], tongue.connected, NAMES[:4]),
         tuple(place.name for place in BOARD.places.values()),
         tuple(contract.name for contract in CONTRACTS.values()),
     )
-    for found in re.finditer(r"\d+", text):
-        yield f"{text[: found.start()]}{int(found[0]) + 1}{text[found.end() :]}"
-    for words in kinds:
-        pattern = rf"(?<![\w-])(?:{'|'.join(map(re.escape, words))})(?![\w-])"
-        for found in re.finditer(pattern, text):
-            other = words[(words.index(found[0]) + 1) % len(words)]
-            yield f"{text[: found.start()]}{other}{text[found.end() :]}"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -122,7 +102,7 @@ def test_whatever_is_told_wrongly_is_noticed(language: Language) -> None:
     told, by = told_of(table_of(state, language)), reader(state, language)
     right = read(told, by)
     tried = 0
-    for wrong in mutants(told, by.tongue):
+    for wrong in mutants(told, kinds_of(by.tongue)):
         tried += 1
         try:
             assert read(wrong, by) != right
@@ -279,7 +259,7 @@ def test_the_dialog_has_the_tables_and_every_hex(language: Language) -> None:
     rows = [int(re.findall(r"\d+", one.all("summary")[0].text)[0]) for one in folded]
     assert rows == list(range(1, len(folded) + 1))
     hexes = [item.text for one in folded for item in one.all("li")]
-    assert hexes == hexes_of(table)
+    assert hexes == told_of(table).spots
     assert len(page.all("table")) == 3
     keys = [one.all("summary")[0].attributes["data-key"] for one in folded]
     assert len(set(keys)) == len(keys)

@@ -24,6 +24,7 @@ from web.map.effects import (
     GOLD,
     LONGEST,
     Banner,
+    Cue,
     Dice,
     Drop,
     Effect,
@@ -32,6 +33,7 @@ from web.map.effects import (
     Glide,
     Named,
     Ring,
+    Sound,
     Trail,
 )
 from web.map.geometry import Point
@@ -52,6 +54,9 @@ APART: Final = 60
 """Milliseconds from one card to the next."""
 AFTER_DICE: Final = LONGEST - FLIES - MOST * APART
 """When the first card flies that dice have brought."""
+SEVEN: Final = 7
+SOUNDS: Final[tuple[Sound, ...]] = ("dice", "wood", "card", "coin", "bell", "gull")
+"""All that is heard of the game; the gull calls a person to the turn."""
 BANK: Final[Named] = ("bank",)
 DECK: Final[Named] = ("deck", "bank")
 
@@ -80,8 +85,9 @@ def effects(
                 found.append(_gain(CENTRES[after.robber], seat, ARMY_POINTS, after))
             case e.GameEnded(seat=seat):
                 text = say("effects.over_text", player=names[seat])
-                found.append(Banner(title=say("effects.over_title"), text=text, sound="paper"))
-    return (*found, *_one_by_one(flights, begin))
+                found.append(Banner(title=say("effects.over_title"), text=text, sound="card"))
+    is_trade = any(isinstance(event, e.Exchanged | e.Traded | e.CardBought) for event in events)
+    return (*found, *_one_by_one(flights, begin, "coin" if is_trade else "card"))
 
 
 # --- dice and cards -------------------------------------------------------------------------
@@ -113,8 +119,13 @@ def _flights(event: e.Event) -> Iterator[Flight]:  # noqa: C901 - one case for e
 
 
 def _rolled(dice: tuple[int, int], view: View) -> Iterator[Effect]:
-    """R7.1 the dice, then rings where terrains produce (R7.3: not where the robber stands)."""
-    yield Dice(faces=dice, rest=(("die:0",), ("die:1",)), lasts=ROLLS, sound="wood")
+    """R7.1 the dice, then rings where terrains produce (R7.3: not where the robber stands).
+
+    R12.1 a bell for a seven.
+    """
+    yield Dice(faces=dice, rest=(("die:0",), ("die:1",)), lasts=ROLLS, sound="dice")
+    if sum(dice) == SEVEN:
+        yield Cue(delay=ROLLS, lasts=LONGEST - ROLLS, sound="bell")
     for hex_, _ in view.island.producing[sum(dice)]:
         if hex_ != view.robber:
             yield Ring(at=CENTRES[hex_], delay=LONGEST - ROLLS, lasts=ROLLS)
@@ -138,7 +149,7 @@ def _all_of(cards: Cards, start: Named, end: Named) -> Iterator[Flight]:
             yield _flight(start, end, kind)
 
 
-def _one_by_one(flights: Sequence[Flight], begin: int) -> Iterator[Flight]:
+def _one_by_one(flights: Sequence[Flight], begin: int, sound: Sound) -> Iterator[Flight]:
     """The first few flights, each a little after the one before; one sound for all."""
     for number, one in enumerate(flights[:MOST]):
         yield Flight(
@@ -147,7 +158,7 @@ def _one_by_one(flights: Sequence[Flight], begin: int) -> Iterator[Flight]:
             picture=one.picture,
             lasts=one.lasts,
             delay=begin + number * APART,
-            sound=None if number else "paper",
+            sound=None if number else sound,
         )
 
 
@@ -202,5 +213,5 @@ def _gain(at: Point, seat: Seat, points: int, view: View) -> Gain:
         text=f"+{points}",
         mark=symbols.crew_mark(view, seat),
         lasts=BADGE,
-        sound="paper",
+        sound="coin",
     )

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from approdo import GameState, Options, View, view_for
-from approdo.catalogue import GOAL, GOALS
+from approdo.catalogue import GOAL, GOALS, LEFT_OUT
 from approdo.events import Event
 from approdo.game import APPRODO as RULES
 from approdo.ids import Colour, Phase
@@ -17,7 +17,7 @@ from web.contract.face import Face, Form, Links, Names, Number, Region
 from web.contract.table_view import TableView
 from web.games.approdo.board.drawn import about, sketch
 from web.games.approdo.board.scene import LAYERS, game_map, scene
-from web.games.approdo.effects import effects
+from web.games.approdo.effects import SOUNDS, effects
 from web.games.approdo.examples import EXAMPLES
 from web.games.approdo.final_steps import final_steps
 from web.games.approdo.in_words import in_words, spot_in_words
@@ -29,8 +29,9 @@ from web.games.approdo.panels.player_mark import plate
 from web.games.approdo.panels.prompt import whole_prompt
 from web.games.approdo.panels.seats import seats, strip
 from web.games.approdo.questions.reasons import objects_of
-from web.games.approdo.questions.verbs import QUESTIONS
+from web.games.approdo.questions.verbs import QUESTIONS, ROLLS
 from web.games.approdo.result import result
+from web.games.approdo.words.beginning import START_PICTURE
 from web.games.approdo.words.gist import gist
 from web.games.approdo.words.names import TITLE, crew_name
 from web.games.approdo.words.places import OnTheMap
@@ -110,8 +111,13 @@ def _public(state: GameState) -> dict[str, Any]:
 
 
 def _options_from_form(seats_: Sequence[Mapping[str, str]], on: Collection[str]) -> Options:
-    colours = tuple(Colour[seat["colour"].upper()] for seat in seats_)
+    """R3.4 where red does not play, whoever wishes for it gets the colour that is left."""
+    wished = [Colour[seat["colour"].upper()] for seat in seats_]
     switched = {option: name in on for name, option in SWITCHES.items()}
+    left = [colour for colour in Colour if colour not in wished]
+    if switched["fixed_island"] and left and LEFT_OUT in wished:
+        wished[wished.index(LEFT_OUT)] = left[0]
+    colours = tuple(wished)
     return Options(colours, goal=GOAL_OF_FORM.chosen_of(on), **switched)
 
 
@@ -146,6 +152,8 @@ APPRODO: Final = Face(
     in_words=in_words,
     spot_in_words=spot_in_words,
     effects=effects,
+    sounds=SOUNDS,
+    call="gull",
     about=about,
     sketch=sketch,
     questions=QUESTIONS,
@@ -162,6 +170,7 @@ APPRODO: Final = Face(
     first_chapter="R6",
     arrows_to_targets=True,
     layers=LAYERS,
+    turn_settings=(ROLLS,),
     form=Form(colours=COLOURS, switches=tuple(SWITCHES), numbers=(GOAL_OF_FORM,)),
     facts=lambda *_: None,
     round_of=lambda state: state.round,
@@ -172,6 +181,7 @@ APPRODO: Final = Face(
     public=_public,
     options_from_form=_options_from_form,
     switched_on=_switched_on,
+    start_picture=START_PICTURE,
     opponents=OPPONENTS,
     reason=_reason,
     final_steps=final_steps,

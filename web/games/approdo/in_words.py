@@ -133,7 +133,7 @@ def _terrains(now: Known) -> Iterator[Row]:
     say = now.say
     for hex_ in HEXES:
         kind = now.island.resource_of(hex_)
-        yields = now.board.yields[hex_]
+        yields = () if kind is None else now.board.yields[hex_]
         yield (
             say(now.places.terrain(hex_)),
             say(NONE if kind is None else n.resource_name(kind)),

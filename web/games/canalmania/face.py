@@ -186,6 +186,7 @@ CANAL_MANIA: Final = Face(
     in_words=in_words,
     spot_in_words=hex_in_words,
     effects=effects,
+    sounds=("paper", "water", "wood"),
     about=about,
     sketch=sketch,
     spoken_of=spoken_of,

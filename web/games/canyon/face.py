@@ -167,6 +167,7 @@ CANYON: Final = Face(
     in_words=in_words,
     spot_in_words=spot_in_words,
     effects=effects,
+    sounds=("paper", "water", "wood"),
     about=about,
     sketch=sketch,
     questions=QUESTIONS,

@@ -16,6 +16,9 @@ const LIST = "files-of-this-version";
 const SITE = /*SITE*/ {};
 const FAMILY = `${SITE.id} ${new URL(HERE).pathname} `;
 
+// The file at an address: "" for the page.
+const fileAt = (address) => address.split("?")[0].slice(HERE.length).replace(/^index\.html$/, "");
+
 const digest = async (text) => {
   const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return Array.from(new Uint8Array(bytes).slice(0, 8), (byte) => byte.toString(16)).join("");
@@ -39,6 +42,15 @@ const kept = async (file) => {
   return null;
 };
 
+// A page that was opened by an address with a query the browser keeps under that alone: asked for by the same, it is not
+// sent again.
+const addressOf = async (file) => {
+  if (file !== "") return HERE + file;
+  const pages = await self.clients.matchAll({ includeUncontrolled: true, type: "window" });
+  const addresses = pages.map(({ url }) => url.split("#")[0]);
+  return addresses.find((address) => address.startsWith(HERE) && fileAt(address) === "") ?? HERE;
+};
+
 // The integrity check refuses a stale or half-deployed file, and with it the whole installation; but what the
 // browser itself keeps may be spoilt, and then the host is asked past it. What never changes, and the page has
 // just taken, need not be asked for again.
@@ -46,7 +58,8 @@ const fetched = async (file) => {
   const checked = { integrity: FILES[file] };
   try {
     const isTagged = TAGGED.includes(file.split("/")[0]);
-    return await fetch(HERE + file, { ...checked, cache: isTagged ? "default" : "no-cache" });
+    const response = await fetch(await addressOf(file), { ...checked, cache: isTagged ? "default" : "no-cache" });
+    return file === "" ? new Response(response.body, response) : response; // the page has no query of its own
   } catch {
     return fetch(HERE + file, { ...checked, cache: "reload" });
   }
@@ -146,7 +159,7 @@ self.addEventListener("message", (event) => {
 self.addEventListener("fetch", (event) => {
   const [url, query] = event.request.url.split("#")[0].split("?");
   if (event.request.method !== "GET" || !url.startsWith(HERE)) return;
-  const file = url.slice(HERE.length).replace(/^index\.html$/, "");
+  const file = fileAt(url);
   if (!Object.hasOwn(FILES, file)) return;
   const isFresh = /^fresh=/.test(query ?? ""); // a page that mends itself asks past all copies
   event.respondWith(isFresh ? fetch(url, { cache: "reload" }) : answer(file, event.request));

@@ -1,13 +1,21 @@
 // How the file of the prepared memory is made up, once it is unpacked: for what writes it and for what reads it.
-// Words for the page (checksum of the settled pages, a bit for each settled page, addresses that are the engine's own,
-// a bit for each page that is in the file), Pyodide's own header, then those pages. See tools/memory.py.
+// Words for the page (checksum of the settled pages, address of Python's type of texts, a bit for each settled page,
+// addresses that are the engine's own, a bit for each page that is in the file), Pyodide's own header, then those pages.
+// See tools/memory.py.
 export const SETTLED = 15; // words with a bit for every page of which the difference is told
 export const OWN = 16; // words with the addresses of words that differ by engine: each keeps its own; 0 for none
-export const WORDS = 1 + SETTLED + OWN + SETTLED;
+export const BEFORE = 2; // words before the bits of the settled pages
+export const WORDS = BEFORE + SETTLED + OWN + SETTLED;
 export const PAGE = 65536;
 
 const NEAR = 1024; // bytes
 const NOWHERE = 0x80000000; // an address that nothing has
+
+// A text in Python's memory, in words from its type on: type, length, hash, flags, letters.
+const [LENGTH, HASH, FLAGS, LETTERS] = [1, 2, 3, 4];
+const INTERNED = 3; // the bits of the flags that say whether Python has a text but once
+const ASCII = 0x64; // the other flags of a text with a byte for each letter
+const MULTIPLIER = 1000003;
 
 const pagesIn = (bits) => {
   const numbers = [];
@@ -18,11 +26,11 @@ const pagesIn = (bits) => {
 /** What `content` says of itself: its `pages` by number, in order, and where in it the first begins, in bytes. */
 export const formOf = (content) => {
   const words = new Uint32Array(content, 0, WORDS + 2);
-  const own = [...words.subarray(1 + SETTLED, 1 + SETTLED + OWN)].filter(Boolean);
-  const settled = pagesIn(words.subarray(1, 1 + SETTLED));
-  const pages = pagesIn(words.subarray(1 + SETTLED + OWN, WORDS));
+  const own = [...words.subarray(BEFORE + SETTLED, BEFORE + SETTLED + OWN)].filter(Boolean);
+  const settled = pagesIn(words.subarray(BEFORE, BEFORE + SETTLED));
+  const pages = pagesIn(words.subarray(BEFORE + SETTLED + OWN, WORDS));
   const head = words[WORDS + 1]; // Pyodide's own header says how long it is
-  return { expected: words[0], settled, own, pages, head, start: 4 * WORDS + head };
+  return { expected: words[0], texts: words[1], settled, own, pages, head, start: 4 * WORDS + head };
 };
 
 /**
@@ -42,6 +50,45 @@ export const swapNear = (content) => {
       else if (mark >= -NEAR && mark < NEAR) words[place] = address + mark;
     }
   });
+};
+
+/**
+ * Writes 0 for the hash of a text where it follows from the letters, and such a hash for 0: done twice, nothing has
+ * changed. Python notes the hash of most texts, and nothing packs worse. A hash of another kind stays as it is.
+ */
+export const swapHashes = (content) => {
+  const { texts, pages, settled, start } = formOf(content);
+  pages.forEach((page, number) => {
+    if (settled.includes(page)) return;
+    const words = new Int32Array(content, start + number * PAGE, PAGE / 4);
+    const bytes = new Uint8Array(content, start + number * PAGE, PAGE);
+    for (let place = words.indexOf(texts); place >= 0; ) {
+      const first = 4 * (place + LETTERS);
+      const end = first + words[place + LENGTH];
+      const isText = (words[place + FLAGS] & ~INTERNED) === ASCII && end > first && end <= PAGE;
+      if (isText) {
+        const hash = hashOf(bytes, first, end);
+        const told = words[place + HASH];
+        if (told === hash) words[place + HASH] = 0;
+        else if (told === 0) words[place + HASH] = hash;
+      }
+      // What lies in the letters of a text is no other text, so it does not matter whose hash is written first.
+      place = words.indexOf(texts, isText ? (end + 3) >> 2 : place + 1);
+    }
+  });
+};
+
+// The hash that Python has for these letters where it wants no chance in it: FNV, by words, the last one by bytes.
+const hashOf = (bytes, first, end) => {
+  let hash = bytes[first] << 7;
+  let place = first;
+  for (; place < end - 4; place += 4) {
+    const word = bytes[place] | (bytes[place + 1] << 8) | (bytes[place + 2] << 16) | (bytes[place + 3] << 24);
+    hash = Math.imul(hash, MULTIPLIER) ^ word;
+  }
+  for (; place < end; place++) hash = Math.imul(hash, MULTIPLIER) ^ bytes[place];
+  hash ^= end - first;
+  return hash === -1 ? -2 : hash;
 };
 
 /**

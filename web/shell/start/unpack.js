@@ -1,5 +1,5 @@
 // Unpacks the prepared memory while it arrives.
-import { checksum, swapNear, withPart } from "./memory_layout.js";
+import { checksum, swapHashes, swapNear, withPart } from "./memory_layout.js";
 
 const LOT = 512 * 1024; // bytes: a stream costs by the part, and a file arrives in parts of a few kilobytes
 
@@ -15,6 +15,7 @@ export const unpackedFrom = async (address, part = null, heard = () => {}, waits
   const [bytes, more] = await Promise.all([general, added]);
   const content = more ? withPart(bytes, more) : bytes;
   swapNear(content);
+  swapHashes(content);
   return { content, sum: checksum(new Int32Array(content)) };
 };
 

@@ -10,12 +10,15 @@ import { drawPlayer, meaningOf } from "./seat_player.js";
 import { text } from "../site/texts.js";
 
 const SEED = 40; // characters
+const TYPED = 300; // milliseconds without a key, after which a seed is shown
 const ALONE = 4; // players at the table of one person, unless the game is for fewer
 
 const element = (id) => document.getElementById(id);
 let game = chosenGame(); // the one that is asked for
 let seats = [];
 let switches = []; // what holds for the whole game: a row with a box or a number, and what is chosen there
+let drawn = ""; // the seed of the start position that is shown, unless one is typed
+let drawing; // the timer that draws it
 const left = new Map(); // by game: how its part of the form was left
 const typed = []; // names by seat, of whichever game
 
@@ -30,6 +33,7 @@ export const watchNewGameForm = () => {
   element("which-game").hidden = games.length < 2;
   element("which-game").append(...games.map(({ id, name, language }) => drawChoice("game", id, name, language)));
   element("alone").addEventListener("click", askAlone);
+  drawAnother();
   ask(game);
   const form = element("new-game-form");
   form.addEventListener("change", ({ target }) => {
@@ -37,7 +41,16 @@ export const watchNewGameForm = () => {
     if (target.name === "game") chooseGame(target.value);
     label();
     wakeComputers();
+    showStart();
   });
+  element("seed").addEventListener("input", () => showStart(TYPED));
+  element("another-start").addEventListener("click", () => {
+    element("seed").value = "";
+    drawAnother();
+    showStart();
+  });
+  // It has a size once the form is open, and another one in another window.
+  new ResizeObserver(() => showStart()).observe(element("start-canvas"));
   document.addEventListener("table:game", () => ask(chosenGame()));
   // Not by submitting a form, which some frames forbid: a plain button, and Enter in a field.
   element("start").addEventListener("click", ({ detail }) => detail > 1 || start()); // the rest of a double click
@@ -82,6 +95,29 @@ const ask = (wanted) => {
   seats.forEach((seat, place) => (seat.name.value = typed[place] ?? seat.name.value));
   label();
   showSeats();
+  showStart();
+};
+
+const drawAnother = () =>
+  (drawn = [...crypto.getRandomValues(new Uint32Array(2))].map((half) => half.toString(16).padStart(8, "0")).join(""));
+
+// The seed of the game: what is typed, else that of the start position on the screen, else null for any.
+const seedWanted = () => cleanName(element("seed").value, SEED) || (game.has_start_picture ? drawn : null);
+
+const switchedOn = () => switches.flatMap((one) => one.chosen());
+
+// Have the start position drawn that the form stands for (web/table/around/start_picture.py), once the form itself is.
+const showStart = (wait = 0) => {
+  element("start-picture").hidden = !game.has_start_picture;
+  clearTimeout(drawing);
+  if (!game.has_start_picture) return;
+  const asked = () => ({
+    game: game.id,
+    seats: seats.slice(0, count()).map(({ colour }) => ({ colour })),
+    switches: switchedOn(),
+    seed: seedWanted(),
+  });
+  drawing = setTimeout(() => bridge.show_start(asked()), wait);
 };
 
 const chosenOf = (name) => element("new-game-form").querySelectorAll(`input[name=${name}]`);
@@ -295,6 +331,7 @@ const label = () => {
     words.textContent = said(name);
     means.textContent = said(`${name}-means`);
   }
+  element("another-start").textContent = said("another-start");
   element("form-note").textContent = said("note");
   element("form-note").hidden = !said("note");
 };
@@ -328,13 +365,13 @@ const start = () => {
   notice.hidden = names.size === wanted.length;
   notice.textContent = text("names_differ");
   if (!notice.hidden) return;
-  const on = switches.flatMap((one) => one.chosen());
+  const on = switchedOn();
   rememberTable(game, {
     seats: wanted.map((seat, place) => ({ ...seat, name: cleanName(shown[place].name.value) })),
     switches: on,
   });
   element("new-game-sheet").close();
   document.activeElement?.blur(); // it is "New game" again: a second Enter must not press it
-  const seed = cleanName(element("seed").value, SEED) || null;
-  bridge.want({ kind: "new", game: game.id, seats: wanted, switches: on, seed });
+  bridge.want({ kind: "new", game: game.id, seats: wanted, switches: on, seed: seedWanted() });
+  drawAnother();
 };

@@ -5,6 +5,7 @@
 //   "intent"    the player wants something: call take_intent()
 //   "language"  the language was changed on the start page: read .language
 //   "theme"     the address, or the page around, wishes for other colours: read .theme
+//   "start"     the form shows another start position: see start_asked()
 //   "update"    a new version is waiting; it never takes over by itself: see apply_update()
 //   "claimed"   the answer to claim_game(name): detail.name, detail.is_ours
 //   "lost"      another window has taken the game detail.name over
@@ -46,6 +47,7 @@ class Shell extends EventTarget {
   /** The colours that the address, or the page around, wishes for: one of `THEMES` in ../embed/values.js. */
   theme = "auto";
   #intent = null;
+  #start = null;
   #applyUpdate = null;
   #styles = new Map(); // by game
   #ready = false;
@@ -132,6 +134,17 @@ class Shell extends EventTarget {
     if (!isThere) this.#intent = null;
     showStage(isThere ? "opening" : "ready");
     if (isThere) this.dispatchEvent(new Event("intent"));
+  }
+
+  /** For the form of a new game: draw the start position of this game, an intent of the kind "new" without names. */
+  show_start(asked) {
+    this.#start = JSON.stringify(asked);
+    this.dispatchEvent(new Event("start"));
+  }
+
+  /** What start position the form shows, as JSON text; null if it has shown none. The game need not be there yet. */
+  start_asked() {
+    return this.#start;
   }
 
   /** A game that is new here, by its name; null if there is none. */
@@ -376,7 +389,7 @@ class Shell extends EventTarget {
     endEffects();
   }
 
-  /** Let one sound be heard: "paper", "water" or "wood"; for whoever chooses how loud it is. */
+  /** Let one sound be heard: "paper", "wood"; for whoever chooses how loud it is, or is called. */
   play_sound(sound) {
     play([{ sound, after: 0 }]);
   }

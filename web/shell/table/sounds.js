@@ -1,5 +1,5 @@
 // Wood, water and paper, made of nothing but noise and swinging: no file is loaded. Silent until the player has chosen
-// otherwise (data-sounds of the root: "off", "quiet" or "loud"); where the browser has no sound, or forbids it, silent too.
+// otherwise (data-sounds of the root: "off", "quiet" or "loud"; data-silent: those that are off by themselves); where the browser has no sound, or forbids it, silent too.
 const VOLUMES = { quiet: 0.12, loud: 0.35 };
 const LATE = 400; // milliseconds after which a sound the browser held back is not made any more
 
@@ -69,6 +69,28 @@ const SOUNDS = {
     rush(to, at, { from: 2600, until: 5200, lasts: 0.12, loud: 0.45, narrow: 0.7 });
     rush(to, at, { from: 5600, until: 2200, lasts: 0.11, loud: 0.35, narrow: 0.7, after: 0.13 });
   },
+  card(to, at) {
+    rush(to, at, { from: 1800, until: 4200, lasts: 0.09, loud: 0.45, narrow: 0.9 });
+  },
+  coin(to, at) {
+    tone(to, at, { from: 2350, until: 2300, lasts: 0.12, loud: 0.3 });
+    tone(to, at, { from: 3140, until: 3100, lasts: 0.22, loud: 0.25, after: 0.06 });
+  },
+  dice(to, at) {
+    for (const after of [0, 0.07, 0.12, 0.21]) {
+      rush(to, at, { from: 1900, until: 1100, lasts: 0.025, loud: 0.7, narrow: 3, after });
+      tone(to, at, { from: 620, until: 480, lasts: 0.04, loud: 0.4, shape: "triangle", after });
+    }
+  },
+  bell(to, at) {
+    tone(to, at, { from: 174, until: 172, lasts: 0.3, loud: 0.8 });
+    tone(to, at, { from: 415, until: 411, lasts: 0.2, loud: 0.35 });
+    tone(to, at, { from: 522, until: 518, lasts: 0.12, loud: 0.2 });
+  },
+  gull(to, at) {
+    tone(to, at, { from: 950, until: 1500, lasts: 0.08, loud: 0.3, shape: "triangle" });
+    tone(to, at, { from: 1500, until: 880, lasts: 0.2, loud: 0.35, shape: "triangle", after: 0.07 });
+  },
 };
 
 const make = (cues, volume) => {
@@ -81,7 +103,9 @@ const make = (cues, volume) => {
 
 /** Make sounds: each `sound`, so many milliseconds `after` now; as loud as is chosen. */
 export const play = (cues) => {
-  const volume = VOLUMES[document.documentElement.dataset.sounds];
+  const { sounds, silent = "" } = document.documentElement.dataset;
+  const [volume, off] = [VOLUMES[sounds], silent.split(" ")];
+  cues = cues.filter(({ sound }) => !off.includes(sound));
   if (!volume || !cues.length || typeof AudioContext === "undefined") return;
   try {
     context ??= new AudioContext();

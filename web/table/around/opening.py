@@ -3,11 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from tabletop.game import Seed
 from tabletop.opponents import Opponent
 from tabletop.record import Record
 from tabletop.saves import SaveError
-from web.contract.any_game import AnyOptions, JsonData
+from web.contract.any_game import AnyRecord, JsonData
 from web.contract.face import AnyFace
 from web.page import browser
 from web.table.around.windows import Windows
@@ -34,6 +33,14 @@ def _opponent(face: AnyFace, seat: Mapping[str, str]) -> Opponent | None:
         return None
     style = seat.get("style")
     return Opponent(level, style if style in opponents.styles else opponents.styles[0])
+
+
+def dealt(face: AnyFace, wanted: Mapping[str, JsonData]) -> AnyRecord:
+    """The game that the form asks for, before its first action; by chance if it has no seed."""
+    seats = wanted["seats"]
+    seed = clean_name(wanted["seed"] or "", SEED_LIMIT) or browser.chance()
+    options = face.options_from_form(seats, wanted.get("switches", ()))
+    return Record.of(face.game, seed, len(seats), options)
 
 
 class Opening:
@@ -65,26 +72,24 @@ class Opening:
         seats = wanted["seats"]
         face = next(face for face in self._faces if face.game.id == wanted["game"])
         names = distinct_names([seat["name"] for seat in seats])
-        seed = clean_name(wanted["seed"] or "", SEED_LIMIT) or browser.chance()
-        options = face.options_from_form(seats, wanted.get("switches", ()))
-        self._deal(face, seed, names, options, [_opponent(face, seat) for seat in seats])
+        self._begin_new(face, dealt(face, wanted), names, [_opponent(face, one) for one in seats])
 
     def _rematch(self, *, same_deal: bool) -> None:
         """The same players once more."""
         played = self._table.require_session()
         seed = played.record.seed if same_deal else browser.chance()
-        self._deal(played.face, seed, played.names, played.record.options, played.opponents)
+        face, names = played.face, played.names
+        record = Record.of(face.game, seed, len(names), played.record.options)
+        self._begin_new(face, record, names, played.opponents)
 
-    def _deal(
+    def _begin_new(
         self,
         face: AnyFace,
-        seed: Seed,
+        record: AnyRecord,
         names: Sequence[str],
-        options: AnyOptions,
         opponents: Sequence[Opponent | None],
     ) -> None:
         """Begin a game and save it at once."""
-        record = Record.of(face.game, seed, len(names), options)
         keep_opponents(record, opponents)
         slot = self._table.shelf.free_name(", ".join(names))
         self.fresh(Session(face, record, names, self._table.shelf, slot))

@@ -10,7 +10,7 @@ from web.contract.settings import Settings
 from web.page import browser
 from web.page.html import Html
 from web.table.around.zen import Zen
-from web.table.dialogs.settings import JUMP, Speaker, part_key, settings_dialog
+from web.table.dialogs.settings import JUMP, Own, Speaker, part_key, settings_dialog
 from web.table.screen.overlay import Overlay
 from web.table.screen.table import Table
 
@@ -21,6 +21,7 @@ def mark_settings(settings: Settings) -> None:
     browser.mark_page(
         animations=settings["animations"],
         sounds=settings["sound"],
+        silent=settings.silent,
         theme=settings["theme"],
         zoom=settings.zoom_buttons,
     )
@@ -50,8 +51,9 @@ class SettingsDialog:
     def _dialog(self) -> Html:
         session = self._table.require_session()
         speakers = [Speaker(*of) for of in zip(session.names, session.seats.languages, strict=True)]
-        layers = session.face.layers
-        return settings_dialog(session.settings, layers, speakers, self._table.say)
+        face = session.face
+        own = Own(session.turn_settings, face.layers, face.sounds)
+        return settings_dialog(session.settings, own, speakers, self._table.say)
 
     def _go_to(self, part: str) -> None:
         """Bring a part of the settings to the top of the dialog, and the focus to its heading."""
@@ -60,7 +62,7 @@ class SettingsDialog:
         self._table.regions.focus(key, "dialog")
 
     def _choose(self, wish: str) -> None:
-        """Set a setting ("sound:loud"); a new loudness is played."""
+        """Set a setting ("sound:loud"); what is to be heard from now on is."""
         name, _, value = wish.partition(":")
         settings = self._table.require_session().settings
         settings.choose(name, value)
@@ -69,6 +71,8 @@ class SettingsDialog:
             self._zen.show()
         if name == "sound":
             self._table.shell.play_sound("wood")
+        if name.startswith("sound-"):
+            self._table.shell.play_sound(name.removeprefix("sound-"))
         self._table.draw()
 
     def _change_language(self, language: str) -> None:

@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from web.contract.settings import EFFECTS, KEYS, LOOKS, TURN, Setting
+from web.contract.settings import EFFECTS, KEYS, LOOKS, SOUNDS, Setting
+from web.map.effects import Sound
 from web.page.html import Attribute, Html, h, joined
 from web.table.dialogs.dialog import dialog
 from web.table.panels.parts import press
@@ -29,10 +30,18 @@ class Part(NamedTuple):
     rows: Sequence[Html]
 
 
+class Own(NamedTuple):
+    """What a game has settings for: how its turns are played, its map, its sounds."""
+
+    turn: Sequence[Setting]
+    layers: Sequence[Setting] = ()
+    sounds: Sequence[Sound] = ()
+
+
 def settings_dialog(
-    chosen: Mapping[str, str], layers: Sequence[Setting], speakers: Sequence[Speaker], say: Voice
+    chosen: Mapping[str, str], own: Own, speakers: Sequence[Speaker], say: Voice
 ) -> Html:
-    """`chosen` is the value that holds of every setting, `layers` are the settings of the map."""
+    """`chosen` is the value that holds of every setting."""
 
     def rows(settings: Sequence[Setting]) -> list[Html]:
         return [_setting(one, chosen[one.name], say) for one in settings]
@@ -40,10 +49,10 @@ def settings_dialog(
     all_keys = press("help", "keys", say("menu.show_keys"), class_="option quiet")
     seats = [_speaker(seat, speaker, say) for seat, speaker in enumerate(speakers)]
     parts = [
-        Part("turn", say("settings.turn"), rows(TURN)),
-        Part("map", say("settings.map"), rows(layers)),
+        Part("turn", say("settings.turn"), rows(own.turn)),
+        Part("map", say("settings.map"), rows(own.layers)),
         Part("looks", say("settings.looks"), rows(LOOKS)),
-        Part("effects", say("settings.effects"), rows(EFFECTS)),
+        Part("effects", say("settings.effects"), [*rows(EFFECTS), *_each(own.sounds, chosen, say)]),
         Part("keys", say("settings.keys"), [*rows(KEYS), all_keys]),
         Part("languages", say("settings.languages"), seats),
     ]
@@ -76,7 +85,17 @@ def part_key(name: str) -> str:
     return f"settings-{name}"
 
 
-def _setting(setting: Setting, value: str, say: Voice) -> Html:
+def _each(sounds: Sequence[Sound], chosen: Mapping[str, str], say: Voice) -> tuple[Html, ...]:
+    """The sounds of the game one by one, folded away."""
+    if not sounds:
+        return ()
+    own = [one for name in sounds for one in SOUNDS if one.name == f"sound-{name}"]
+    rows = [_setting(one, chosen[one.name], say, is_explained=False) for one in own]
+    summary = h("summary", say("settings.each-sound"), data_key="each-sound")
+    return (h("details", summary, *rows, class_="others"),)
+
+
+def _setting(setting: Setting, value: str, say: Voice, *, is_explained: bool = True) -> Html:
     name = setting.name
     is_switch = {*setting.values} == {"on", "off"}
     order = ("off", "on") if is_switch else setting.values
@@ -89,7 +108,8 @@ def _setting(setting: Setting, value: str, say: Voice) -> Html:
         )
         for one in order
     ]
-    return _row(f"setting-{name}", say(f"settings.{name}"), buttons, say(f"settings.{name}-means"))
+    means = say(f"settings.{name}-means") if is_explained else ""
+    return _row(f"setting-{name}", say(f"settings.{name}"), buttons, means)
 
 
 def _speaker(seat: int, speaker: Speaker, say: Voice) -> Html:

@@ -14,14 +14,18 @@ from web.words.message import Message
 
 def carries_itself_out(face: AnyFace, state: AnyState) -> AnyAction:
     """The only legal action, if its kind needs no click (`Verb.is_forced`); else None."""
+    only = only_option(face, state)
+    if only is None:
+        return None
+    verb = face.questions.verb_of(only)
+    return only if verb.is_forced and not verb.gives_away(state) else None
+
+
+def only_option(face: AnyFace, state: AnyState) -> AnyAction:
+    """The only legal action of the only seat that has to act; None if there is no such action."""
     acting = face.game.to_act(state)
-    if len(acting) != 1:
-        return None
-    legal = face.game.legal_actions(state, acting[0])
-    if len(legal) != 1:
-        return None
-    verb = face.questions.verb_of(legal[0])
-    return legal[0] if verb.is_forced and not verb.gives_away(state) else None
+    legal = face.game.legal_actions(state, acting[0]) if len(acting) == 1 else ()
+    return legal[0] if len(legal) == 1 else None
 
 
 def undo_target(face: AnyFace, record: AnyRecord) -> int | None:

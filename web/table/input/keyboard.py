@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from web.contract.keys import REPEATED, Intent, Key, Place, meaning
+from web.contract.keys import HELD, REPEATED, Intent, Key, Place, meaning
 from web.page import browser
 from web.table.input.key_editor import KeyEditor
 from web.table.screen.keys_in_force import keys_of
@@ -34,7 +34,7 @@ class Keyboard:
         if controller is None or is_typing or is_covered or event.altKey or event.defaultPrevented:
             return
         key = Key(str(event.key), bool(event.ctrlKey or event.metaKey), bool(event.shiftKey))
-        if self._is_taken(event, key):
+        if self._is_taken(event, key) or self._is_held(event, key):
             event.preventDefault()
             return
         intent = self._meaning(event, key)
@@ -56,6 +56,13 @@ class Keyboard:
         if key.name != "Tab" or overlay.is_open or controller is None:
             return False
         return controller.refusal_focus.tab(back=key.shift)
+
+    def _is_held(self, event: browser.DomEvent, key: Key) -> bool:
+        """Whether a key does what holding down the thing in focus does; it does it once."""
+        thing = browser.within(event, "[data-held]") if key == HELD else None
+        if thing is not None and not event.repeat:
+            self._do("act", str(thing.getAttribute("data-held")))
+        return thing is not None
 
     def _meaning(self, event: browser.DomEvent, key: Key) -> Intent | None:
         controller = self._table.controller

@@ -2,7 +2,7 @@
 
 from web.contract.choices import Choice, Pick, written
 from web.contract.key_map import shown, spoken
-from web.contract.keys import Key
+from web.contract.keys import HELD, Key
 from web.contract.prompt import BENDS, Option
 from web.contract.table_view import TableView
 from web.page.html import NOTHING, Attribute, Child, Html, h
@@ -48,6 +48,8 @@ def option_button(option: Option, say: Voice, *inside: Child, **more: Attribute)
     do, argument = written(option.choice)
     if _stands_chosen(option):
         more.setdefault("tabindex", -1)
+    if option.held is not None:
+        more.setdefault("title", title_of(option, say))
     if option.shortcut is not None:
         more |= tip(str(more.get("title") or say(option.label)), option.shortcut)
     return press(
@@ -73,12 +75,22 @@ def option_state(option: Option) -> dict[str, Attribute]:
     return {
         "data_settles": option.is_final,
         "data_previews": option.previews,
+        "data_held": None if option.held is None else option.held.choice.code,
+        "aria_keyshortcuts": None if option.held is None else spoken(HELD),
         "aria_disabled": None if option.enabled else "true",
         "aria_pressed": "true" if option.is_chosen else None,
         "data_taught": arrow if option.is_taught else None,
         "data_hinted": arrow if option.is_hinted else None,
         "aria_current": "step" if option.is_taught else None,
     }
+
+
+def title_of(option: Option, say: Voice) -> str:
+    """The tooltip of a thing: what a press does, and what holding it down does."""
+    does, held = say(option.label), option.held
+    if held is None:
+        return does
+    return say("table.or_held", does=does, held=held.label, key=shown(HELD))
 
 
 def _stands_chosen(option: Option) -> bool:

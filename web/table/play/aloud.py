@@ -21,6 +21,9 @@ class Aloud:
         self._record = record
         self._names = names
         self._seen: AnyState = None
+        self._told_of: AnyState = None
+        self._told: Spoken | None = None
+        """What is asked in the state that was looked into last."""
         self._question: Spoken | None = None
         self._line: Message | None = None
         """The question that the answers below are about."""
@@ -32,7 +35,7 @@ class Aloud:
         """The question; None if there is none. What was said to an earlier one is forgotten."""
         state = self._record.state
         if state is not self._seen:
-            asked = self._spoken_in(state)
+            asked = self.spoken_in(state)
             self._seen, self._question = state, asked
             goes_on = asked is not None and asked.line == self._line
             still = asked.asked if asked is not None and goes_on else ()
@@ -40,11 +43,15 @@ class Aloud:
             self._line = None if asked is None else asked.line
         return self._question
 
-    def _spoken_in(self, state: AnyState) -> Spoken | None:
+    def spoken_in(self, state: AnyState) -> Spoken | None:
+        """What is asked aloud in a state of this game, which may be one that is only foreseen."""
         spoken = self._face.questions.spoken
         if spoken is nothing_spoken:
             return None
-        return spoken(self._face.game.view_for(state, None), self._names)
+        if state is not self._told_of:
+            view = self._face.game.view_for(state, None)
+            self._told_of, self._told = state, spoken(view, self._names)
+        return self._told
 
     # --- what was said ----------------------------------------------------------------------
 
@@ -79,7 +86,11 @@ class Aloud:
         asked = self.question
         if asked is None or seat not in asked.asked:
             return False
-        return self._face.game.refusal(self._record.state, asked.no, seat) is None
+        return self.takes(self._record.state, asked.no, seat)
+
+    def takes(self, state: AnyState, no: AnyAction, seat: Seat) -> bool:
+        """Whether the rules take a seat's no in a state."""
+        return self._face.game.refusal(state, no, seat) is None
 
     def early_no(self, state: AnyState) -> tuple[AnyAction, Seat] | None:
         """The answer of a seat that said no before it had to act, and has to in this state.
@@ -87,10 +98,10 @@ class Aloud:
         None if there is no such seat. `state` may be one that is only foreseen.
         """
         noes = [seat for seat, says_no in self._says_no.items() if says_no]
-        asked = self._spoken_in(state) if noes else None
+        asked = self.spoken_in(state) if noes else None
         if asked is None or asked.line != self._line:
             return None
         for seat in asked.asked:
-            if seat in noes and self._face.game.refusal(state, asked.no, seat) is None:
+            if seat in noes and self.takes(state, asked.no, seat):
                 return asked.no, seat
         return None

@@ -47,8 +47,16 @@ class ComputerPlay:
 
         Reasons for other continuations are deleted.
         """
-        self._reasons = {at: told for at, told in self._reasons.items() if at < step}
+        self.forget(step)
         self._reasons[step] = self.because = tuple(reasons)
+
+    def explain(self, step: int, reason: Message) -> None:
+        """Set the reason for an action that a person's wish has carried out."""
+        self._reasons[step] = (reason,)
+
+    def forget(self, step: int) -> None:
+        """Delete the reasons for the actions from number `step` on: another game goes on there."""
+        self._reasons = {at: told for at, told in self._reasons.items() if at < step}
 
     def rest(self) -> None:
         """The computer's player does nothing now; a pause stays in force."""

@@ -262,6 +262,14 @@ def asked_aloud(now: Situation, asked: Spoken, seats: Seats) -> Prompt:
     return Prompt(asked.line, tuple(options), about=asked.about, heard=heard)
 
 
+def with_no_more(prompt: Prompt) -> Prompt:
+    """The question about a computer's offer, with the wish to hear no others in this turn."""
+    return replace(prompt, options=(*prompt.options, NO_MORE))
+
+
+NO_MORE: Final = Option(Message("table.no_more"), Do("no-more-offers"), kind="quiet")
+
+
 def telling(step: FinalStep) -> Prompt:
     """A step of the final scoring, and how it goes on."""
     return Prompt(step.line, GOING_ON, step.marks, about=step.about)

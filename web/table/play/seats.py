@@ -133,6 +133,10 @@ class Seats:
             return False
         return not (self._is_open and self._here == acts)
 
+    def is_there(self, seat: Seat) -> bool:
+        """Whether this person may see the screen now, with its own hand on it."""
+        return not self._must_look_away or (self._is_open and self._here == seat)
+
     @property
     def spoken(self) -> Spoken | None:
         """The question that is asked aloud of the acting person, and perhaps of others too.

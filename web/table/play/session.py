@@ -6,6 +6,7 @@ and who looks, `Shelf` what the browser keeps.
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import takewhile
 
 from tabletop.opponents import Opponent
 from tabletop.refusals import Refusal, require
@@ -18,13 +19,16 @@ from web.contract.final_step import FinalStep
 from web.contract.prompt import Prompt
 from web.contract.questions import Picks, Situation
 from web.contract.result import Result
-from web.contract.settings import Settings
+from web.contract.settings import OFFERS, TURN, Setting, Settings
+from web.contract.spoken import nothing_spoken
+from web.map.effects import Sound
 from web.page.spot import Spot
-from web.table.history.log import carries_itself_out, left_undone, others_turns
+from web.table.history.log import carries_itself_out, left_undone, only_option, others_turns
 from web.table.play import prompts
 from web.table.play.computer_play import ComputerPlay
 from web.table.play.practice import Practice
 from web.table.play.seats import Seats
+from web.table.play.unasked import Follows, Unasked
 from web.table.saving.save_extras import keep_names, keep_note, names_in, note_of, opened, saved
 from web.table.saving.storage import Shelf
 from web.words.catalogue import Voice, voice
@@ -57,6 +61,7 @@ class Session:
         self._going_on: Picks = ()
         self.practice = practice
         self.seats = Seats(face, record, self.names, practice)
+        self.unasked = Unasked(record, self.names, self.seats, shelf.settings)
         self.computer_play = ComputerPlay()
         self.is_detached = False
         """Another window plays this game: nothing is saved from here any more."""
@@ -71,7 +76,7 @@ class Session:
         self._final_steps, self._told = tuple[FinalStep, ...](), 0
         self.shows_result = False
         """The game is over, and its result is looked at: the map shows what the winners did."""
-        shelf.settings.know(face.layers)
+        shelf.settings.know(face.layers + face.turn_settings)
         keep_names(record, self.names)
 
     @classmethod
@@ -134,6 +139,13 @@ class Session:
         """What the players of this device have chosen."""
         return self.shelf.settings
 
+    @property
+    def turn_settings(self) -> tuple[Setting, ...]:
+        """The settings of how turns are played that mean something in this game."""
+        face = self.face
+        has_offers = face.questions.spoken is not nothing_spoken and face.opponents is not None
+        return (*TURN, *(OFFERS if has_offers else ()), *face.turn_settings)
+
     def choose_language(self, seat: Seat, language: str) -> None:
         """A seat wants another language."""
         self.seats.speak(seat, language)
@@ -156,6 +168,19 @@ class Session:
         if self.practice is not None and self.practice.speaks(self.record.length):
             return None
         return carries_itself_out(self.face, state) if wanted else None
+
+    def _wished(self, state: AnyState) -> Follows | None:
+        """The only option of a person who wants it to carry itself out (`Verb.setting`)."""
+        if self.is_practice or not self.face.turn_settings:
+            return None
+        only = only_option(self.face, state)
+        verb = None if only is None else self.face.questions.verb_of(only)
+        if verb is None or not verb.setting or not self.settings.is_on(verb.setting):
+            return None
+        seat, seats = self.face.game.to_act(state)[0], self.seats
+        is_free = seats.alone is not None or not verb.gives_away(state)
+        is_meant = seat in seats.people and seats.is_there(seat) and is_free
+        return Follows(only, seat) if is_meant else None
 
     # --- what is shown ----------------------------------------------------------------------
 
@@ -255,8 +280,11 @@ class Session:
     def _asked_here(self) -> Prompt:
         now, asked = self.situation, self.seats.spoken
         if asked is not None:
-            return prompts.asked_aloud(now, asked, self.seats)
-        return prompts.prompt_for(now, self.picks)
+            prompt = prompts.asked_aloud(now, asked, self.seats)
+        else:
+            prompt = prompts.prompt_for(now, self.picks)
+        is_offered = self.unasked.hearing and not self.is_choosing
+        return prompts.with_no_more(prompt) if is_offered else prompt
 
     @property
     def _of_others(self) -> Prompt:
@@ -279,9 +307,13 @@ class Session:
 
     # --- choosing ---------------------------------------------------------------------------
 
-    def lift_curtain(self, seat: Seat | None = None) -> None:
-        """Show the hand of the seat that acts, or of another that has to ("I am Bruno")."""
+    def lift_curtain(self, seat: Seat | None = None) -> tuple[AnyEvent, ...]:
+        """Show the hand of the seat that acts, or of another that has to ("I am Bruno").
+
+        Returns the events of what this person wants to carry itself out.
+        """
         self.seats.come(seat)
+        return () if self._wished(self.state) is None else self._go_on_if_possible()
 
     def drop_curtain(self) -> None:
         """Hide it again, where somebody else may come to look."""
@@ -360,6 +392,20 @@ class Session:
         practice = self.practice
         return practice is None or practice.takes(choice, self.situation, self.picks, self.step)
 
+    def call(self, turn: int) -> Sound | None:
+        """The sound that calls a person to a turn that has only begun, None if there is none.
+
+        `turn` is the one in which a computer's player acted last.
+        """
+        record, now = self.record, self.state.turn
+        is_asked = self.seats.opponent is None and not self.is_over
+        if not is_asked or self.acts != self.face.turn_of(self.state):
+            return None
+        steps = range(record.length - 1, -1, -1)
+        played = takewhile(lambda step: record.at(step).turn == now, steps)
+        has_begun = turn != now or all(record.seat(at) != self.acts for at in played)
+        return self.face.call if has_begun else None
+
     # --- doing ------------------------------------------------------------------------------
 
     def play(self, action: AnyAction, *then: AnyAction) -> tuple[AnyEvent, ...]:
@@ -368,6 +414,7 @@ class Session:
         Saves. Raises IllegalAction if one of them is not legal; then none is carried out.
         """
         require(self.why_nothing())
+        self.computer_play.forget(self.record.length)
         if then:
             self._require_all((action, *then))
         return tuple(event for one in (action, *then) for event in self._carry_out(one))
@@ -388,8 +435,24 @@ class Session:
         """
         if self.is_past or self.seats.spoken is None:
             return ()
-        before, length = self.acts, self.record.length
         self.seats.aloud.say_no(seats)
+        return self._go_on_if_possible()
+
+    def say_no_more(self) -> tuple[AnyEvent, ...]:
+        """Who is asked about a computer's offer says no, and so to all others of this turn.
+
+        Returns the events so far. Nothing happens where no such offer is open.
+        """
+        hearing = () if self.is_past else self.unasked.hearing
+        if not hearing:
+            return ()
+        self.unasked.say_no_more(hearing)
+        return self._go_on_if_possible()
+
+    def _go_on_if_possible(self) -> tuple[AnyEvent, ...]:
+        """The same where no action was carried out before; saves."""
+        before, length = self.acts, self.record.length
+        self.computer_play.forget(length)
         events = self._go_on_by_itself()
         if self.record.length > length:
             self._after_step(before)
@@ -418,7 +481,7 @@ class Session:
             state, _ = game.apply(state, left[0], seat)
             carried_out = 1
             while (follows := self._follows_by_itself(state)) is not None:
-                state, _ = game.apply(state, *follows)
+                state, _ = game.apply(state, follows.action, follows.seat)
                 carried_out += 1
             del left[:carried_out]
             count += carried_out
@@ -437,18 +500,25 @@ class Session:
         """Carry out all that needs no click. Returns the events."""
         events: tuple[AnyEvent, ...] = ()
         while (follows := self._follows_by_itself(self.state)) is not None:
-            events += self.record.play(*follows)
+            if follows.because is not None:
+                self.computer_play.explain(self.record.length, follows.because)
+            events += self.record.play(follows.action, follows.seat)
         return events
 
-    def _follows_by_itself(self, state: AnyState) -> tuple[AnyAction, Seat] | None:
+    def _follows_by_itself(self, state: AnyState) -> Follows | None:
         """What needs no click in a state, and whose action it is; None where a click is needed.
 
-        It is the only option, or an answer that was given aloud before the rules asked for it.
+        It is the only option, an answer that was given aloud before the rules asked for it, or that
+        of a person who is not asked.
         """
         only = self._carries_itself_out(state)
         if only is not None:
-            return only, self.face.game.to_act(state)[0]
-        return self.seats.aloud.early_no(state)
+            return Follows(only, self.face.game.to_act(state)[0])
+        wished = self._wished(state)
+        if wished is not None:
+            return wished
+        early = self.seats.aloud.early_no(state)
+        return self.unasked.no_in(state) if early is None else Follows(*early)
 
     def _after_step(self, before: Seat, action: AnyAction = None) -> None:
         """Something was carried out, the seat `before` acting: an `action` of its own, or noes."""

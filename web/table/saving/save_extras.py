@@ -6,7 +6,7 @@ All are texts in the record's `table`. The start page reads them without the rul
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from typing import Final
 
@@ -41,6 +41,8 @@ LANGUAGES: Final = "languages"
 """The language of every seat, separated by commas; empty for the language of the page."""
 OPPONENTS: Final = "opponents"
 """The computer's player of every seat, separated by commas: "normal/builder"; empty: a person."""
+UNASKED: Final = "unasked"
+"""The turn in which players want to hear no more offers, and their seats: "12:0,2"."""
 NOTE: Final = "note"
 """The private note of a player; the number of the seat follows."""
 NOTE_LIMIT: Final = 300
@@ -144,6 +146,20 @@ def keep_opponents(record: AnyRecord, opponents: Sequence[Opponent | None]) -> N
     """Store who plays every seat."""
     told = ["" if one is None else f"{one.level}/{one.style}" for one in opponents]
     _keep(record, OPPONENTS, ",".join(told) if any(told) else "")
+
+
+def unasked_in(record: AnyRecord, turn: int) -> frozenset[Seat]:
+    """The seats that want to hear no more offers in this turn."""
+    told, _, seats = record.table.get(UNASKED, "").partition(":")
+    if told != str(turn):
+        return frozenset()
+    known = {str(seat): Seat(seat) for seat in range(record.seats)}
+    return frozenset(known[one] for one in seats.split(",") if one in known)
+
+
+def keep_unasked(record: AnyRecord, turn: int, seats: Collection[Seat]) -> None:
+    """Store that these seats want to hear no more offers in this turn."""
+    record.table[UNASKED] = f"{turn}:{','.join(str(int(seat)) for seat in sorted(seats))}"
 
 
 def note_of(record: AnyRecord, seat: Seat) -> str:

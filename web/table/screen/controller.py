@@ -11,6 +11,7 @@ from web.contract.prompt import BENDS, Marks, Option, Prompt
 from web.contract.table_view import Pointer, TableView
 from web.map.effects import Effect
 from web.map.widget import MapWidget
+from web.page import browser
 from web.page.html import Html
 from web.page.regions import Regions
 from web.page.spot import Spot
@@ -106,6 +107,7 @@ class Controller:
             "lift-curtain": self.lift_curtain,
             "say-no": self.say_no,
             "say-yes": self.say_yes,
+            "no-more-offers": lambda _: self.say_no_more(),
             "say-nothing": lambda _: self.say_nothing(),
             "look-at-hand": self.look_at_hand,
             "tab": self.show_tab,
@@ -334,10 +336,14 @@ class Controller:
     def show_step(self, events: Sequence[AnyEvent], before: AnyState, *, asks: bool = True) -> None:
         """Draw, announce and animate what has happened since the state `before`.
 
-        With `asks` the new question is announced too.
+        With `asks` the new question is announced too; without it somebody else has acted, and a
+        person whose turn it is now is called.
         """
         self._draw_and_tell(events, asks=asks)
         self.play_effects(events, before, self.session.state)
+        call = None if asks else self.session.call(before.turn)
+        if call is not None:
+            browser.shell().play_sound(call)
 
     def show_others_step(self, events: Sequence[AnyEvent], before: AnyState) -> None:
         """The same for a step that nobody here has taken: it is brought into sight."""
@@ -406,10 +412,18 @@ class Controller:
         said = [one for one in people if seat in ("", str(int(one)))]
         if not said or not self._allows(lambda: self.say_no(seat)):
             return
+        self._answer(lambda: session.say_no(said))
+
+    def say_no_more(self) -> None:
+        """Who is asked about a computer's offer says no to it, and to all others of the turn."""
+        if self.session.unasked.hearing and self._allows(self.say_no_more):
+            self._answer(self.session.say_no_more)
+
+    def _answer(self, say: Callable[[], Sequence[AnyEvent]]) -> None:
         self._reason = self._preview = None
-        before = session.state
-        events = session.say_no(said)
-        if session.state is before:  # the rules ask another person first
+        before = self.session.state
+        events = say()
+        if self.session.state is before:  # the rules ask another person first
             self.draw()
             return
         self.show_step(events, before)
@@ -464,11 +478,16 @@ class Controller:
 
     def lift_curtain(self, seat: str) -> None:
         """The next player is there; of several who have to act, the one of this seat."""
-        self.session.lift_curtain(Seat(int(seat)) if seat else None)
+        before = self.session.state
+        events = self.session.lift_curtain(Seat(int(seat)) if seat else None)
         self._reason = None
-        self.draw(turn_to_choice=True)
-        self._regions.focus("prompt")
-        self.ask()
+        if events:
+            self.show_step(events, before, asks=False)
+        else:
+            self.draw(turn_to_choice=True)
+        if not self._table.is_curtain_down:
+            self._regions.focus("prompt")
+            self.ask()
 
     def look_at_hand(self, how: str) -> None:
         """Where hands are hidden: "hold" it in sight, "release" it, or turn it over, ""."""

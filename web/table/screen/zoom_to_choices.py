@@ -150,10 +150,15 @@ class ZoomToChoices:
     def _spots_asked(self) -> frozenset[Spot]:
         """What there is to be chosen from on the map, with what was chosen.
 
-        Where nothing is: what players look at then, on a map on which not all can be read.
+        - On a map on which not all can be read, a lesson's arrow leaves one choice.
+        - Where nothing is to be chosen on such a map: what players look at then.
         """
         table = self._table()
         asked, sheet = table.prompt, table.map.sheet
+        if self._board.is_small and (taught := asked.taught) is not None:
+            chosen = (*sheet.only(asked.marks.selected), taught.spot)
+            if only := frozenset(spot for spot in chosen if spot is not None and sheet.has(spot)):
+                return only
         if targets := table.lit_targets:
             return frozenset(asked.close_to or (*targets, *sheet.only(asked.marks.selected)))
         wanted = asked.close_to or asked.in_view

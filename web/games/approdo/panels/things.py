@@ -4,7 +4,7 @@ from web.contract.prompt import Option
 from web.contract.table_view import TableView
 from web.page.html import Attribute, Child, Html, h
 from web.page.spot import Spot
-from web.table.panels.parts import final_mark, intent_of, option_state
+from web.table.panels.parts import final_mark, intent_of, option_state, title_of
 
 
 def option_at(table: TableView, spot: Spot) -> Option | None:
@@ -29,7 +29,7 @@ def pressed(
         h("span", do, class_="unseen"),
         type="button",
         class_=f"{looks} {states}".strip(),
-        title=do,
+        title=title_of(option, table.say),
         **(settings | more),
     )
 

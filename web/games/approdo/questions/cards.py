@@ -1,18 +1,23 @@
 """R11, R12.3 cards: to be discarded, to be played, and what their playing asks."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
+from approdo import actions as a
 from approdo.ids import CardKind, Resource
 from approdo.previews import to_choose
 from approdo.state import Discards, GameState, Plenty
 from approdo.view import View
-from web.contract.prompt import Option, Prompt
+from web.contract.prompt import Held, Option, Prompt
 from web.contract.questions import Asked, Situation
 from web.games.approdo.questions.things import card_spot, chosen_spot, stack_spot, wanted_spot
-from web.games.approdo.words.names import one_card, resource_called, resource_name
+from web.games.approdo.words.names import counted, one_card, resource_called, resource_name
 from web.page.spot import Spot
 from web.words.message import Message
+
+HeldMaker = Callable[[Situation, Resource], Held | None]
+"""What holding down a stack of a resource does, None where it is the same as a press."""
 
 
 def resources(
@@ -21,6 +26,7 @@ def resources(
     spot: Callable[[Resource], Spot],
     label: str,
     *,
+    held: HeldMaker = lambda _, __: None,
     carries_out: bool = True,
     resting: Message | None = None,
 ) -> Callable[[Asked], Prompt]:
@@ -28,6 +34,11 @@ def resources(
 
     def ask(asked: Asked) -> Prompt:
         options = options_of(asked, question, spot, label)
+        kinds = map(resource_called, asked.answers(question))
+        options = tuple(
+            replace(option, held=held(asked.now, kind))
+            for kind, option in zip(kinds, options, strict=True)
+        )
         return Prompt(line(asked), options, carries_out=carries_out, resting=resting)
 
     return ask
@@ -64,8 +75,43 @@ def _discard_line(asked: Asked) -> Message:
     return discard_line(asked.now)
 
 
-discard = resources("discard", _discard_line, stack_spot, "prompts.discard_one", resting=CHOOSE)
-take_back = resources("take_back", _discard_line, chosen_spot, "prompts.keep_one")
+def _discard_held(now: Situation, kind: Resource) -> Held | None:
+    """R12.3 as many cards as are owed still, or as there are."""
+    state: GameState = now.state
+    decision = state.decision
+    assert isinstance(decision, Discards)
+    chosen = decision.chosen[now.seat]
+    left = state.hands[now.seat][kind] - chosen[kind]
+    count = min(left, to_choose(decision.owed[now.seat], chosen))
+    return _held(now, "prompts.discard_all", a.Discard(kind), count)
+
+
+def _take_back_held(now: Situation, kind: Resource) -> Held | None:
+    """R12.3 all cards of this kind that are chosen."""
+    state: GameState = now.state
+    decision = state.decision
+    assert isinstance(decision, Discards)
+    return _held(now, "prompts.keep_all", a.TakeBack(kind), decision.chosen[now.seat][kind])
+
+
+def _held(now: Situation, label: str, action: a.Discard | a.TakeBack, count: int) -> Held | None:
+    if count < 2:
+        return None
+    words = Message(label, {"cards": counted(action.resource, count)})
+    return Held(words, now.act(*[action] * count))
+
+
+discard = resources(
+    "discard",
+    _discard_line,
+    stack_spot,
+    "prompts.discard_one",
+    held=_discard_held,
+    resting=CHOOSE,
+)
+take_back = resources(
+    "take_back", _discard_line, chosen_spot, "prompts.keep_one", held=_take_back_held
+)
 
 
 def _plenty_line(asked: Asked) -> Message:

@@ -235,6 +235,7 @@ def spoken(view: View, names: tuple[str, ...]) -> Spoken | None:
     if not isinstance(decision, Answering) or decision.answerer is None:
         return None
     return Spoken(
+        by=view.active,
         line=offered(names[view.active], decision),
         asked=decision.asked[len(decision.replies) :],
         no=a.Decline(),

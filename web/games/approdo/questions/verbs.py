@@ -16,6 +16,7 @@ from approdo.state import (
     RobberMove,
 )
 from web.contract.questions import DO, Answers, Questions, Situation, Verb
+from web.contract.settings import OFF_ON, Setting
 from web.games.approdo.questions import building, cards, reasons, trade
 from web.games.approdo.questions.things import price_spot
 from web.games.approdo.words.names import resource_name
@@ -53,6 +54,13 @@ def _nobody_agrees(_: Situation) -> Message:
     return Message("prompts.no_price")
 
 
+def _holds_cards(state: GameState) -> bool:
+    """R11 whether the active player holds development cards: only he knows if one can be played."""
+    return any(state.cards[state.active])
+
+
+ROLLS: Final = Setting("roll-by-itself", OFF_ON)
+"""R6.4 the dice roll by themselves where nothing else can be done before them."""
 PLACING: Final = (
     Verb(
         name="place_settlement",
@@ -284,7 +292,14 @@ TRADE: Final = (
 )
 VERBS: Final = (
     *PLACING,
-    Verb(name="roll", action=a.Roll, label=_label("roll"), kind="primary"),
+    Verb(
+        name="roll",
+        action=a.Roll,
+        label=_label("roll"),
+        kind="primary",
+        setting=ROLLS.name,
+        gives_away=_holds_cards,
+    ),
     *SEVEN,
     *BUILDING,
     *CARDS,
