@@ -142,3 +142,31 @@ def test_what_is_chosen_already_is_no_stop(page: Page, site: str) -> None:
     ways = page.locator("#prompt [data-arg^='exit:']").evaluate_all(stops)
     assert ways
     assert {tab for _, tab in ways} == {0}
+
+
+def test_keys_stopped_at_buttons_of_a_desk_that_was_covered(page: Page, site: str) -> None:
+    """On a phone the company lies over the desk: Tab passes it, the answer to what was refused lies
+    above both, and a key that asks for the desk puts the company away."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    go_to_table(page, site, moment("building", 4))
+    company = page.locator("#company")
+    page.locator(".company-button").click()
+    expect(company).to_be_visible()
+    stops = set[str]()
+    for _ in range(80):
+        page.keyboard.press("Tab")
+        stops.add(page.evaluate("document.activeElement.closest('#table > [id]')?.id ?? ''"))
+    assert "company" in stops
+    assert "desk" not in stops
+    page.locator(REFUSED).click(force=True)  # what cannot be used says why
+    reached = (
+        "one => one.contains(document.elementFromPoint(...place(one.getBoundingClientRect())))"
+    )
+    middle = "(box) => [(box.left + box.right) / 2, (box.top + box.bottom) / 2]"
+    answer = page.locator(UNDERSTOOD)
+    assert answer.evaluate(f"one => {{ const place = {middle}; return ({reached})(one); }}")
+    answer.click()
+    page.keyboard.press("i")
+    expect(page.locator("#asked")).to_be_focused()
+    expect(company).to_be_hidden()
+    expect(page.locator("#actions button").first).to_be_visible()

@@ -281,6 +281,11 @@ def is_shown(node: Element) -> bool:
     return node is not None and node.getClientRects().length > 0
 
 
+def is_covered(node: Element) -> bool:
+    """Whether an element takes room, but cannot be seen, because something lies over it."""
+    return str(js.getComputedStyle(node).visibility) == "hidden"
+
+
 def boxes_of(selector: str, host: Element) -> list[tuple[float, float, float, float]]:
     """The rectangles of all visible elements that a selector finds.
 

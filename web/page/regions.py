@@ -158,6 +158,7 @@ class Regions:
         found, at = self._where()
         step = 1 if which == "next" else -1
         there = found[(at + step) % len(found)]
+        self._open(there)
         _enter(there)
         return there
 
@@ -188,9 +189,16 @@ class Regions:
         there.focus()
 
     def _open(self, region: str) -> None:
-        """Turn to the sheet of a region, where a small screen shows one sheet at a time."""
-        tab = browser.query(f"#tabs [data-region={region}]")
-        if not browser.is_shown(browser.element(region)) and tab is not None:
+        """Turn to the sheet of a region, where a small screen shows one sheet at a time.
+
+        A sheet of the company that covers the desk is put away.
+        """
+        node, tab = browser.element(region), browser.query(f"#tabs [data-region={region}]")
+        if browser.is_covered(node):
+            tab = browser.query("#tabs .to-desk")
+        elif browser.is_shown(node):
+            return
+        if tab is not None:
             tab.click()
 
     def reveal(self, id_: str) -> None:

@@ -72,11 +72,12 @@ def badge(option: Option, say: Voice) -> Html:
 def option_state(option: Option) -> dict[str, Attribute]:
     """What assistive technology is told of an option's state, and whether it answers at once."""
     arrow = "map" if option.has_arrow_on_map else "here"
-    return {
+    held: dict[str, Attribute] = {}
+    if option.held is not None:
+        held = {"data_held": option.held.choice.code, "aria_keyshortcuts": spoken(HELD)}
+    return held | {
         "data_settles": option.is_final,
         "data_previews": option.previews,
-        "data_held": None if option.held is None else option.held.choice.code,
-        "aria_keyshortcuts": None if option.held is None else spoken(HELD),
         "aria_disabled": None if option.enabled else "true",
         "aria_pressed": "true" if option.is_chosen else None,
         "data_taught": arrow if option.is_taught else None,

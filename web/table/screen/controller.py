@@ -164,13 +164,13 @@ class Controller:
             self._tab = (
                 tab_wanted(self._face, table.prompt, self.session.map.sheet) or self._on_desk
             )
+        self._regions.turn_to(self._tab)
         self._regions.show(self._panels(table))
         curtain = "down" if table.is_curtain_down else "up"
         told = "no" if self.session.final_step is None else "yes"
         by_itself = "no" if table.thinks is None else "yes"
         now = {"step": str(table.length), "ending": told, "computer": by_itself}
         self._regions.set(tab=self._tab, curtain=curtain, **now)
-        self._regions.turn_to(self._tab)
         self._regions.hide("curtain", not table.is_curtain_down)
         if turn_to_choice:
             self._regions.reveal_question()
