@@ -90,6 +90,7 @@ bench-web: browsers
 	$(PY) -m benchmarks.bench_visits
 	$(PY) -m benchmarks.bench_phone
 	$(PY) -m benchmarks.bench_tab
+	$(PY) -m benchmarks.bench_tab --game approdo
 	$(PY) -m benchmarks.bench_worker
 	$(PY) -m benchmarks.bench_opponents
 	$(PY) -m benchmarks.bench_waiting
