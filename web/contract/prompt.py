@@ -130,8 +130,9 @@ class Prompt:
     heard: tuple[Message, ...] = ()
 
     def at(self, spot: Spot) -> Option | None:
-        """The option that is chosen with this spot, None if there is none."""
-        return next((option for option in self.options if option.spot == spot), None)
+        """The option that is chosen with this spot, a possible one if there are several."""
+        found = [option for option in self.options if option.spot == spot]
+        return next((option for option in found if option.enabled), found[0] if found else None)
 
     @property
     def taught(self) -> Option | None:

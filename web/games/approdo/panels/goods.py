@@ -7,7 +7,7 @@ from approdo.ids import Resource
 from approdo.previews import kinds_in
 from web.contract.table_view import TableView
 from web.games.approdo.panels.symbols import resource_symbol
-from web.games.approdo.panels.things import option_at, pressed
+from web.games.approdo.panels.things import pressed
 from web.games.approdo.words.names import cards_named, resource_name
 from web.page.html import Html, h
 from web.page.spot import Spot
@@ -61,7 +61,7 @@ def _stack(table: TableView, kind: Resource, count: int, spot: Spot) -> Html:
         "span", f"{say('table.holds', kind=resource_name(kind), count=count)}. ", class_="unseen"
     )
     looks = "stack several" if count > 1 else "stack"
-    option = option_at(table, spot)
+    option = table.prompt.at(spot)
     if option is None:
         return h("span", *face, number, told, class_=looks)
     return pressed(table, option, f"{looks} offered", *face, number, told)

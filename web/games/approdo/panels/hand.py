@@ -15,7 +15,7 @@ from web.games.approdo.panels.symbols import (
     piece_symbol,
     resource_symbol,
 )
-from web.games.approdo.panels.things import option_at, pressed
+from web.games.approdo.panels.things import pressed
 from web.games.approdo.questions.things import (
     card_spot,
     chosen_spot,
@@ -68,7 +68,7 @@ def _head(table: TableView, player: PlayerView, seat: Seat) -> Html:
 
 def _aside(table: TableView, player: PlayerView) -> str:
     """What can be done with the cards, else how many they are."""
-    can_give = any(option_at(table, stack_spot(kind)) is not None for kind in Resource)
+    can_give = any(table.prompt.at(stack_spot(kind)) is not None for kind in Resource)
     if can_give and not player.owes:
         return table.say("table.press_to_give")
     return table.say("table.cards_held", count=player.hand_size)
@@ -102,7 +102,7 @@ def _given_back(table: TableView, player: PlayerView) -> Html | None:
 
 def _wants(table: TableView) -> Html | None:
     """R8, R9, R11.6, R11.7 the five resources, each to be pressed where it can be wanted."""
-    options = [option_at(table, wanted_spot(kind)) for kind in Resource]
+    options = [table.prompt.at(wanted_spot(kind)) for kind in Resource]
     if all(option is None for option in options):
         return None
     say = table.say
@@ -126,7 +126,7 @@ def _bank_told(table: TableView) -> str:
 
 def _want(table: TableView, kind: Resource) -> Html:
     sign = (h("span", "+", class_="plus", aria_hidden="true"), resource_symbol(kind))
-    option = option_at(table, wanted_spot(kind))
+    option = table.prompt.at(wanted_spot(kind))
     if option is None:
         return h("span", *sign, class_="want", aria_hidden="true")
     return pressed(table, option, "want offered", *sign)
@@ -164,7 +164,7 @@ def _price(table: TableView, aim: Aim, player: PlayerView) -> Html:
         class_="places",
     )
     inside = (sign, name, state, in_line(aim.cost, say, aim.short))
-    option = option_at(table, price_spot(aim.name))
+    option = table.prompt.at(price_spot(aim.name))
     can_now = aim.can_be_had and option is not None and option.enabled
     looks = "price can" if can_now else "price cannot"
     if option is None:
@@ -206,7 +206,7 @@ def _card(table: TableView, kind: CardKind, count: int) -> Html:
     say = table.say
     name = h("span", say(card_in_brief(kind)), class_="card-name", aria_hidden="true")
     number = h("b", count, class_="count") if count > 1 else None
-    option = option_at(table, card_spot(kind))
+    option = table.prompt.at(card_spot(kind))
     inside = (card_symbol(kind), name, number)
     if option is None:
         whole = say(card_name(kind))

@@ -16,7 +16,7 @@ from web.contract.table_view import TableView
 from web.games.approdo.panels.goods import counted_line, in_line
 from web.games.approdo.panels.player_mark import mark_of, plate
 from web.games.approdo.panels.symbols import die, figure_symbol, resource_symbol
-from web.games.approdo.panels.things import option_at, pressed
+from web.games.approdo.panels.things import pressed
 from web.games.approdo.questions.things import asked_spot, given_spot, wanting_spot
 from web.games.approdo.questions.trade import terms, then
 from web.games.approdo.words.names import counted
@@ -186,7 +186,7 @@ def _slot(table: TableView, kind: Resource, count: int, spot: Spot) -> Html:
     number = h("b", count, class_="count", aria_hidden="true") if count > 1 else None
     told = h("span", f"{table.say(counted(kind, count))}. ", class_="unseen")
     inside = (resource_symbol(kind), number, told)
-    option = option_at(table, spot)
+    option = table.prompt.at(spot)
     if option is None:
         return h("span", *inside, class_=looks)
     return pressed(table, option, looks, *inside)
@@ -203,7 +203,7 @@ def _asked(table: TableView) -> Html | None:
         if player.seat == view.active or not player.hand_size:
             continue
         inside = (plate(view, player.seat), h("span", table.names[player.seat], class_="name"))
-        option = option_at(table, asked_spot(player.seat))
+        option = table.prompt.at(asked_spot(player.seat))
         if player.seat in decision.out:
             chips.append(h("li", h("span", *inside, class_="ask out")))
         elif option is None:

@@ -3,14 +3,7 @@
 from web.contract.prompt import Option
 from web.contract.table_view import TableView
 from web.page.html import Attribute, Child, Html, h
-from web.page.spot import Spot
 from web.table.panels.parts import final_mark, intent_of, option_state, title_of
-
-
-def option_at(table: TableView, spot: Spot) -> Option | None:
-    """The option of a thing: the one that is possible, if there are several."""
-    found = [option for option in table.prompt.options if option.spot == spot]
-    return next((option for option in found if option.enabled), found[0] if found else None)
 
 
 def pressed(
