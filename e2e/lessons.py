@@ -1,6 +1,6 @@
 """The lessons, each once in every language and by every means: `python -m e2e.lessons`.
 
-Mouse, finger, keys and a thumb on a small phone each have a window of their own;
+Mouse, finger, keys, a thumb on a small phone, and one that lies on its side have a window each;
 `e2e/test_lesson.py` plays a sample.
 """
 
@@ -128,6 +128,7 @@ MEANS: Final[dict[str, tuple[type[Learner], tuple[int, int]]]] = {
     "finger": (Finger, (390, 844)),
     "keys": (Keys, (1024, 768)),
     "thumb": (Finger, (360, 640)),
+    "on its side": (Finger, (640, 400)),
 }
 """Who learns by it, and in a window of which size."""
 FACES: Final[dict[str, AnyFace]] = {face.game.id: face for face in all_faces() if face.lesson}
@@ -191,7 +192,7 @@ def main(arguments: list[str]) -> int:
             except Exception as reason:
                 failed += 1
                 report = f"FAILED {reason}"
-            print(f"{game:8} {language:3} {means:7} {report}", flush=True)
+            print(f"{game:8} {language:3} {means:11} {report}", flush=True)
     print(f"{tried - failed} of {tried} are learnt")
     return 1 if failed else 0
 

@@ -15,7 +15,7 @@ from e2e.settings import choose
 from tests.canalmania.web.words import t
 from web.games.canalmania.face import CANAL_MANIA
 
-SAMPLE = [("en", "mouse"), ("it", "finger"), ("fr", "keys"), ("fr", "thumb")]
+SAMPLE = [("en", "mouse"), ("it", "finger"), ("fr", "keys"), ("fr", "thumb"), ("it", "on its side")]
 """`make lessons` is the whole."""
 
 
