@@ -26,7 +26,7 @@ READ_ALOUD: Final = """() => {
 """Level, words and region of every heading that is not hidden from readers."""
 SIGHT: Final = """(id) => {
   const region = document.getElementById(id);
-  return region.checkVisibility() && region.textContent.trim() !== "";
+  return region.checkVisibility({ visibilityProperty: true }) && region.textContent.trim() !== "";
 }"""
 
 

@@ -76,7 +76,7 @@ ARRANGED: Final = """() => {
   let covered = 0;
   const [desk, company] = ["desk", "company"].map((id) => document.getElementById(id));
   const isOverDesk = company.offsetWidth > 0 && company.offsetLeft === desk.offsetLeft;
-  if (isOverDesk) shown.splice(shown.indexOf(desk), 1);
+  if (isOverDesk && shown.includes(desk)) shown.splice(shown.indexOf(desk), 1);
   for (const [place, node] of shown.entries()) {
     const box = node.getBoundingClientRect();
     covered += box.width * box.height;

@@ -195,7 +195,7 @@ class Regions:
         """
         node, tab = browser.element(region), browser.query(f"#tabs [data-region={region}]")
         if browser.is_covered(node):
-            tab = browser.query("#tabs .to-desk")
+            tab = tab or browser.query("#tabs .to-desk")
         elif browser.is_shown(node):
             return
         if tab is not None:

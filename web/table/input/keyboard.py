@@ -33,6 +33,8 @@ class Keyboard:
         is_covered = browser.query("dialog[open]") is not None
         if controller is None or is_typing or is_covered or event.altKey or event.defaultPrevented:
             return
+        if event.metaKey and str(event.key).startswith("Arrow"):
+            return  # Cmd with an arrow goes back and forth in a browser
         key = Key(str(event.key), bool(event.ctrlKey or event.metaKey), bool(event.shiftKey))
         if self._is_taken(event, key) or self._is_held(event, key):
             event.preventDefault()
