@@ -163,6 +163,7 @@ def test_a_finger_draws_on_a_map_that_is_close_and_stays(phone: Page, record: Ga
     hand.let_go()
     assert laid(phone, record) == 0
     assert phone.locator("#beside").is_hidden(), "nothing was chosen either"
+    settle(phone)
     phone.locator("#topbar [data-do=menu]").tap()
     phone.locator("#dialog [data-do=zoom-map][data-arg=fit]").tap()
     settle(phone)
