@@ -282,7 +282,7 @@ def is_shown(node: Element) -> bool:
 
 
 def is_covered(node: Element) -> bool:
-    """Whether an element takes room, but cannot be seen, because something lies over it."""
+    """Whether an element cannot be seen because its part of the page is hidden under another."""
     return str(js.getComputedStyle(node).visibility) == "hidden"
 
 

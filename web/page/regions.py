@@ -17,10 +17,10 @@ MOMENT: Final = 100.0
 """Milliseconds within which several sentences are said as one, and for which they stay in the page
 at least."""
 QUESTION: Final = "#asked"
-TAUGHT_OUT_OF_SIGHT: Final = "#table [data-taught]:not([data-taught=map], .foot *)"
-"""What a lesson wants pressed, unless its arrow lies on the map; the foot is always visible."""
 """The heading over the question: it gets the focus when the element that had it is gone. The
 question is not part of it: it is said separately, after what has led to it."""
+TAUGHT_OUT_OF_SIGHT: Final = "#table [data-taught]:not([data-taught=map], .foot *)"
+"""What a lesson wants pressed, unless its arrow lies on the map; the foot is always visible."""
 ONE_STOP: Final = "[data-one-stop]"
 """A list in which Tab stops once; arrow keys lead to whatever else can be pressed in it."""
 STOPS: Final = ":is(button, summary):not([tabindex='-1'])"
@@ -127,7 +127,7 @@ class Regions:
 
         The heading over the question is only read aloud: the question itself is scrolled to.
         """
-        if str(node.id) != QUESTION.removeprefix("#"):
+        if not node.matches(QUESTION):
             node.focus()
             return
         browser.focus_in_place(node)
@@ -153,14 +153,27 @@ class Regions:
         """
         if which in self._stops:
             self._open(which)
-            _enter(which)
+            self._enter(which)
             return which
         found, at = self._where()
         step = 1 if which == "next" else -1
         there = found[(at + step) % len(found)]
         self._open(there)
-        _enter(there)
+        self._enter(there)
         return there
+
+    def _enter(self, region: str) -> None:
+        """Focus the first button of a region, or the region itself if it has none.
+
+        In the prompt, focus the heading over the question.
+        """
+        first = f"#{region} {STOPS}"
+        entry = browser.query(QUESTION if region == "prompt" else first)
+        if entry is None:
+            entry = browser.element(region)
+            if not entry.hasAttribute("tabindex"):
+                entry.setAttribute("tabindex", "-1")
+        self._focus(entry)
 
     def leads_out(self, which: str) -> bool:
         """Whether the region in focus is the last stop in this direction, "next" or "previous"."""
@@ -318,17 +331,3 @@ def _make_scrollable(region: browser.Element, html: Html) -> None:
         region.removeAttribute("tabindex")
     else:
         region.setAttribute("tabindex", "0")
-
-
-def _enter(region: str) -> None:
-    """Focus the first button of a region, or the region itself if it has none.
-
-    In the prompt, focus the heading over the question.
-    """
-    first = f"#{region} {STOPS}"
-    entry = browser.query(QUESTION if region == "prompt" else first)
-    if entry is None:
-        entry = browser.element(region)
-        if not entry.hasAttribute("tabindex"):
-            entry.setAttribute("tabindex", "-1")
-    entry.focus()

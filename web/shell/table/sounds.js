@@ -1,5 +1,6 @@
 // Wood, water and paper, made of nothing but noise and swinging: no file is loaded. Silent until the player has chosen
-// otherwise (data-sounds of the root: "off", "quiet" or "loud"; data-silent: those that are off by themselves); where the browser has no sound, or forbids it, silent too.
+// otherwise (data-sounds of the root: "off", "quiet" or "loud"; data-silent: those that are off by themselves); where the
+// browser has no sound, or forbids it, silent too.
 const VOLUMES = { quiet: 0.12, loud: 0.35 };
 const LATE = 400; // milliseconds after which a sound the browser held back is not made any more
 

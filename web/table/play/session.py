@@ -450,7 +450,7 @@ class Session:
         return self._go_on_if_possible()
 
     def _go_on_if_possible(self) -> tuple[AnyEvent, ...]:
-        """The same where no action was carried out before; saves."""
+        """Carry out all that needs no click, and save if that was anything. Returns the events."""
         before, length = self.acts, self.record.length
         self.computer_play.forget(length)
         events = self._go_on_by_itself()
