@@ -257,6 +257,7 @@ class CanalManiaGame extends HTMLElement {
   #take(heard) {
     if (heard.refused || heard.type === "hello") return;
     const { type, id, ...detail } = heard;
+    for (const dropped of detail.ids ?? []) this.#settle(dropped, { type: "error", code: "DROPPED" });
     if (id !== null) this.#settle(id, { type, ...detail });
     else if (type === "save") this.#keep(detail);
     if (!QUIET.has(type)) this.#dispatch(type, detail);
