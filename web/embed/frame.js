@@ -13,10 +13,9 @@ import { LARGEST, checkedData, headOf, message, strangerIn, toGame } from "./pro
 const SAVE_PAUSE = 1000; // milliseconds without a step until the page gets the game to keep
 const SCHEMAS = toGame(games);
 const TABLE_HEIGHT = 560; // CSS pixels below which the table is cramped
-const CAPABILITIES = ["fullPage", "load", "newGame", "pause", "port", "save", "setLang", "setMotion"];
-const HAVE_SECRETS = new Set(["save", "openFullPage"]); // hands, decks: the whole game
-
-const FOR_PYTHON = new Set(["init", "load", "newGame", "requestSave", "pause"]);
+const CAPABILITIES = ["fullPage", "load", "newGame", "pause", "port", "save", "seat", "setLang", "setMotion"];
+const HAVE_SECRETS = new Set(["save", "openFullPage"]); // hands, decks: the whole game; so has a turn with a link
+const FOR_PYTHON = new Set(["init", "load", "newGame", "requestSave", "seat", "pause"]);
 const BRING_GAMES = new Set(["newGame", "load"]);
 
 const hasNoOrigin = self.origin === "null"; // sandboxed without allow-same-origin
@@ -215,9 +214,10 @@ class Embedding extends EventTarget {
       if (port) this.#listenTo(port);
       this.#isHeard = request.storage === "host";
     }
+    if (request.link) request.link = gameInLink(request.link);
     this.#answers[type]?.(request);
     if (type === "ping") this.#post("pong", {}, id);
-    else if (id !== null && /^set|^pause|^resume/.test(type)) this.#post("done", {}, id);
+    else if (id !== null && /^se[at]|^pause|^resume/.test(type)) this.#post("done", {}, id);
     if (type === "init" && this.#ready) this.#post("ready", this.#ready, id);
     if (FOR_PYTHON.has(type)) this.#hand(kind, request);
     if (type === "init" && this.#kept && !this.#keeping) this.#handOver();
@@ -242,7 +242,7 @@ class Embedding extends EventTarget {
     if (!origin) return;
     const told = message(type, fields, id);
     if (this.#port) this.#port.postMessage(told);
-    else if (!(hasNoOrigin && HAVE_SECRETS.has(type))) page.postMessage(told, origin);
+    else if (!(hasNoOrigin && (HAVE_SECRETS.has(type) || fields.link))) page.postMessage(told, origin);
   }
 
   #handOver() {
@@ -273,6 +273,9 @@ class Embedding extends EventTarget {
     for (const element of document.querySelectorAll("#shell, #shell > *, #game")) watch.observe(element);
   }
 }
+
+// A link may be the whole address, or what stands behind "#g=" in it.
+const gameInLink = (link) => link.slice(link.indexOf("#g=") + 1).replace(/^g=/, "");
 
 const neededHeight = () => {
   const shell = document.getElementById("shell");

@@ -6,6 +6,7 @@ import {
   THEMES,
   areNamesFor,
   areOpponentsFor,
+  areSeatsIn,
   gameNamed,
   isCountFor,
   isOneOf,
@@ -45,7 +46,8 @@ export const toGame = (games) => ({
     motion: maybe(isOneOf(...MOTIONS)),
     nonce: maybe(isLabel),
   },
-  load: { data: isText },
+  load: (told) => (Object.hasOwn(told, "link") ? { link: isText } : { data: isText }),
+  seat: { seats: (value) => areSeatsIn(games)(value) && value.length > 0 },
   requestSave: {},
   newGame: (told) => newGame(games, gameNamed(games, told.game)),
   setLang: { lang: isOneOf(...LANGUAGES) },
@@ -67,6 +69,14 @@ const newGame = (games, game) => ({
 const isId = (value) => isLabel(value) || Number.isSafeInteger(value);
 const DROPPED = { dropped: isListOf(isLabel), count: isNumber, ids: isListOf(isId) };
 
+// Of a game that goes on on another device.
+const handedOn = (games) => ({
+  table: isLabel,
+  step: Number.isSafeInteger,
+  next: areSeatsIn(games),
+  link: isAddress,
+});
+
 /** What such a site may say to the page. */
 export const toPage = (games) => ({
   hello: { nonce: isLabel, version: isLabel },
@@ -79,7 +89,7 @@ export const toPage = (games) => ({
     scores: isListOf(isNumber),
     ended: isFlag,
   },
-  turn: { seat: isSeatIn(games) },
+  turn: (told) => ({ seat: isSeatIn(games), ...(Object.hasOwn(told, "link") && handedOn(games)) }),
   saved: { bytes: isNumber, where: isOneOf("local", "host") },
   save: { data: isText },
   gameover: { ranking: isListOf(isPlaceIn(isSeatIn(games))), durationMs: isNumber },

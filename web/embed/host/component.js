@@ -93,6 +93,16 @@ class CanalManiaGame extends HTMLElement {
     return this.#ask("load", { data });
   }
 
+  /** Go on with the game in a link: what `cm-turn` had on the page of another player. Resolves with its state. */
+  open(link) {
+    return this.#ask("load", { link });
+  }
+
+  /** From now on these seats, counted from 0, are played here, the others elsewhere. */
+  seat(...seats) {
+    return this.#ask("seat", { seats });
+  }
+
   /** The game on the table as the text of a save file. */
   async requestSave() {
     return (await this.#ask("requestSave")).data;

@@ -95,11 +95,11 @@ export const allHere = () =>
  * as of a text that is no game: what that is, Python judges.
  */
 export const gameOf = (wanted) => {
-  const { kind, type, name, text, data, save } = wanted;
+  const { kind, type, name, text, data, save, link } = wanted;
   const game = wanted.game ?? (["new", "learn"].includes(kind) ? games[0].id : undefined);
   if (kind === "saved") return gameIn(versions(name)[0]);
   if (kind === "continue") return gameIn(savedGames()[0]?.[1]);
-  if (kind === "link") return /^[a-z][a-z0-9_-]{0,63}(?=\.)/.exec(text)?.[0];
+  if (kind === "link" || link) return /^[a-z][a-z0-9_-]{0,63}(?=\.)/.exec(link ?? text)?.[0];
   if (kind === "open") return gameIn(text);
   if (type === "load" || type === "init") return gameIn(data ?? save);
   return game;
