@@ -27,6 +27,7 @@ from web.table.around.note import Note
 from web.table.around.opening import Opening
 from web.table.around.practice_intents import PracticeIntents
 from web.table.around.saves_menu import SavesMenu
+from web.table.around.sending import Sending
 from web.table.around.settings_dialog import SettingsDialog
 from web.table.around.sharing import Sharing
 from web.table.around.start_picture import StartPainter
@@ -82,6 +83,7 @@ class App:
         self._ending = Ending(table, overlay, self._settling)
         self._debugging = Debugging(table, is_wished=wishes.debug)
         self._advice = AdviceRequests(table, thinking)
+        self._sending = Sending(table, overlay)
         self._turns = opponents_turns(table, overlay, thinking, self._updates, self._guarded)
         self._scanning = Scanning(table.shelf.settings, self._guarded)
         table.after_draw.append(self._scanning.follow)
@@ -96,10 +98,12 @@ class App:
             *(part.intents for part in (self._saves, zen, key_editor, self._settings)),
             *(part.intents for part in (self._help, self._ending, self._debugging, self._advice)),
             self._turns.intents,
+            opening.arrival.intents,
             Agreement(table, overlay).intents,
             LookingBack(table, overlay, thinking, opening.fresh).intents,
             Note(table, overlay).intents,
-            Sharing(table, overlay).intents,
+            Sharing(table, overlay, self._sending).intents,
+            self._sending.intents,
             WhoPlays(table, overlay).intents,
         )
         self._was_playable = False
@@ -133,6 +137,7 @@ class App:
             (browser.dark_or_light(), "change", lambda _: self._follow_theme()),
             (shell, "theme", lambda _: self._follow_theme()),
             (shell, "keeping", lambda _: self._on_keeping()),
+            (shell, "sent", self._sending.on_answer),
             (shell, "thought", self._thinking.on_thought),
         ]
         for target, kind, answer in listen:
@@ -362,7 +367,8 @@ def _shelf(shell: Any, wishes: Wishes) -> Shelf:
     """Where games and settings are kept."""
     store = KeptStore(shell)
     settings = Settings(store, is_embedded=browser.is_embedded(), wished=wishes.settings)
-    return Shelf(store, browser.time_of_day, str(shell.site_name), settings)
+    when = lambda milliseconds: str(shell.when(milliseconds))  # noqa: E731
+    return Shelf(store, browser.time_of_day, str(shell.site_name), settings, when)
 
 
 def _joined(*parts: Intents) -> Intents:

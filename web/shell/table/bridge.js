@@ -10,9 +10,10 @@
 //   "claimed"   the answer to claim_game(name): detail.name, detail.is_ours
 //   "lost"      another window has taken the game detail.name over
 //   "thought"   the answer to think(number, ...): detail.number, detail.answer, null where nothing can be thought with
+//   "sent"      the answer to send(), send_file() and copy_message(): detail
 //   "keeping"   what the browser keeps has changed for better or worse: keep_game() says how it stands
 import { embedding } from "../../embed/frame.js";
-import { headOf, linesAbout } from "../storage/save_summary.js";
+import { headOf, linesAbout, moment } from "../storage/save_summary.js";
 import { database } from "../storage/database.js";
 import { unpacking } from "../download/downloads.js";
 import { endEffects, playEffects, skipEffects } from "./effects.js";
@@ -34,7 +35,7 @@ import {
   write,
 } from "../storage/saved_games.js";
 import { markDamaged, showSavedGames } from "../start_page/saved_list.js";
-import { canShare, copyField, qrCode, share } from "../start_page/sharing.js";
+import { canShare, canShareFile, copyField, mailAddress, qrCode, send, share } from "../start_page/sharing.js";
 import { play } from "./sounds.js";
 import { PREFIX } from "../storage/storage_keys.js";
 import { Thinker } from "./thinker.js";
@@ -96,7 +97,8 @@ class Shell extends EventTarget {
    *    "seats": [{"name": "Anna", "colour": "white"}, {"name": "B", "colour": "black", "level": "hard", "style": "calm"}]}
    *     the game is there by then; switches are those of its form that are on, none without them; as many seats as it may have, clockwise; names 1 to 20
    *     characters, all different; colour, if the game has any to choose, is the one wished for that seat, all different:
-   *     one of its colours, or its `left_over` if all others are taken; the computer plays a seat with "level" and "style";
+   *     one of its colours, or its `left_over` if all others are taken; the computer plays a seat with "level" and "style",
+   *     a person on another device one with "afar": true;
    *   {"kind": "learn", "game": "an id"}   its lesson, from where it was left
    *   {"kind": "continue"}   with the game kept last
    *   {"kind": "saved", "name": "Anna, Bruno, Carla"}   with this one
@@ -259,6 +261,11 @@ class Shell extends EventTarget {
     return JSON.stringify(linesAbout({ name, ...headOf(versions(name)[0] ?? "") }));
   }
 
+  /** A time in milliseconds since 1970 as lists say it: "today, 14:05". */
+  when(milliseconds) {
+    return moment(milliseconds);
+  }
+
   /** The texts kept of a game, all different, the newest first, as a JSON array. */
   saved_texts(name) {
     return JSON.stringify(versions(name));
@@ -370,6 +377,37 @@ class Shell extends EventTarget {
   /** Hand on the link in a field by the device's dialog. */
   share(title, field, said) {
     share(title, element(field), element(said));
+  }
+
+  // --- a game sent to another device; "sent" is the answer ---
+
+  /** Whether the device's own dialog takes files. */
+  get can_share_file() {
+    return canShareFile();
+  }
+
+  /** Send a sentence and a link by the device's dialog; detail of the answer is "shared", "cancelled" or "refused". */
+  send(sentence, url) {
+    send(sentence, { url }).then((how) => this.#answerSent(how));
+  }
+
+  /** The same with a file of this name in place of the link. */
+  send_file(sentence, name, content) {
+    send(sentence, { name, content }).then((how) => this.#answerSent(how));
+  }
+
+  /** Copy the message in a field and say so; detail of the answer is "copied", or "kept" where that is not allowed. */
+  copy_message(field, said) {
+    copyField(element(field), element(said)).then((isCopied) => this.#answerSent(isCopied ? "copied" : "kept"));
+  }
+
+  /** The address that begins an e-mail. */
+  mail_address(subject, body) {
+    return mailAddress(subject, body);
+  }
+
+  #answerSent(detail) {
+    this.dispatchEvent(new CustomEvent("sent", { detail }));
   }
 
   // --- what shows for a moment over the map, and sounds: effects.js, sounds.js ---

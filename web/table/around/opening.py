@@ -6,17 +6,19 @@ from typing import Final
 from tabletop.opponents import Opponent
 from tabletop.record import Record
 from tabletop.saves import SaveError
+from tabletop.seat import Seat
 from web.contract.any_game import AnyRecord, JsonData
 from web.contract.face import AnyFace
 from web.page import browser
+from web.table.around.arrival import Arrival
 from web.table.around.windows import Windows
 from web.table.dialogs.notice import Notice
 from web.table.play.session import Session
 from web.table.saving.links import opened_link
 from web.table.saving.player_names import clean_name, distinct_names
-from web.table.saving.save_extras import KEPT_AT, keep_opponents, names_in
+from web.table.saving.save_extras import KEPT_AT, keep_opponents
 from web.table.saving.save_files import game_name, why_not_opened
-from web.table.saving.table_id import keep_again
+from web.table.saving.table_id import keep_again, keep_mine, mine_in
 from web.table.screen.overlay import Overlay
 from web.table.screen.table import Table
 from web.words.message import Message
@@ -63,6 +65,7 @@ class Opening:
         self._windows = windows
         self._faces = faces
         self._put = put
+        self.arrival = Arrival(table, overlay, windows, self.fresh)
         self.intents: dict[str, Callable[[str], None]] = {
             "rematch": lambda _: self._rematch(same_deal=False),
             "same-deal": lambda _: self._rematch(same_deal=True),
@@ -73,7 +76,10 @@ class Opening:
         seats = wanted["seats"]
         face = next(face for face in self._faces if face.game.id == wanted["game"])
         names = distinct_names([seat["name"] for seat in seats])
-        self._begin_new(face, dealt(face, wanted), names, [_opponent(face, one) for one in seats])
+        record = dealt(face, wanted)
+        if any(seat.get("afar") for seat in seats):
+            keep_mine(record, [Seat(n) for n, seat in enumerate(seats) if not seat.get("afar")])
+        self._begin_new(face, record, names, [_opponent(face, one) for one in seats])
 
     def _rematch(self, *, same_deal: bool) -> None:
         """The same players once more."""
@@ -83,6 +89,7 @@ class Opening:
         record = Record.of(face.game, seed, len(names), played.record.options)
         if same_deal:
             keep_again(record, played.record, "deal")
+        keep_mine(record, mine_in(played.record))
         self._begin_new(face, record, names, played.opponents)
 
     def _begin_new(
@@ -135,8 +142,7 @@ class Opening:
         except SaveError as wrong:
             self._cannot_open(why_not_opened(wrong))
             return
-        names, shelf = names_in(record), self._table.shelf
-        self.fresh(Session(face, record, names, shelf, shelf.free_name(", ".join(names))))
+        self.arrival.came(face, record)
 
     def file(self, text: str, file: str) -> None:
         """Go on with the game in a file of this name, or say why there is none in it."""
@@ -150,6 +156,9 @@ class Opening:
         except SaveError as wrong:
             self._cannot_open(why_not_opened(wrong))
             return False
+        if mine_in(session.record) is not None:  # of a game that is played on several devices
+            self.arrival.came(session.face, session.record)
+            return True
         session.record.table.pop(KEPT_AT, None)  # by the clock of who knows what device
         self.fresh(session)
         return True
