@@ -16,6 +16,7 @@ from web.table.saving.links import opened_link
 from web.table.saving.player_names import clean_name, distinct_names
 from web.table.saving.save_extras import KEPT_AT, keep_opponents, names_in
 from web.table.saving.save_files import game_name, why_not_opened
+from web.table.saving.table_id import keep_again
 from web.table.screen.overlay import Overlay
 from web.table.screen.table import Table
 from web.words.message import Message
@@ -80,6 +81,8 @@ class Opening:
         seed = played.record.seed if same_deal else browser.chance()
         face, names = played.face, played.names
         record = Record.of(face.game, seed, len(names), played.record.options)
+        if same_deal:
+            keep_again(record, played.record, "deal")
         self._begin_new(face, record, names, played.opponents)
 
     def _begin_new(

@@ -18,12 +18,14 @@ from web.contract.spoken import Spoken
 from web.table.play.aloud import Aloud
 from web.table.play.practice import Practice
 from web.table.saving.save_extras import (
+    OPPONENTS,
     keep_language,
     keep_opponents,
     languages_in,
     opponents_in,
     people_in,
 )
+from web.table.saving.table_id import keep_start, sent_in
 
 
 class Seats:
@@ -45,6 +47,7 @@ class Seats:
         self.has_open_hands = False
         """The players show their hands openly: there is no curtain."""
         record.people = None if practice is not None else people_in(face, record)
+        record.sent = sent_in(record).step
 
     # --- who plays --------------------------------------------------------------------------
 
@@ -57,7 +60,9 @@ class Seats:
 
     def choose(self, opponents: Sequence[Opponent | None]) -> None:
         """From now on these play; None for a person."""
+        before = self._record.table.get(OPPONENTS, "")
         keep_opponents(self._record, opponents)
+        keep_start(self._record, before)
         self._record.people = people_in(self._face, self._record)
         self.leave()
 

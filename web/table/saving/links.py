@@ -14,10 +14,11 @@ from tabletop.saves import SaveError
 from web.contract.any_game import AnyRecord
 from web.contract.face import AnyFace
 from web.table.saving.save_extras import LANGUAGES, NAMES, OPPONENTS
+from web.table.saving.table_id import AGAIN, STARTED
 
 SIGN: Final = "."
 """Separates the name from the text. No name contains it, and addresses do not escape it."""
-HANDED_ON: Final = frozenset({NAMES, LANGUAGES, OPPONENTS})
+HANDED_ON: Final = frozenset({NAMES, LANGUAGES, OPPONENTS, STARTED, AGAIN})
 """The extras of a save that a link contains."""
 _NAME: Final = re.compile(r"[a-z][a-z0-9_-]{0,63}\Z", re.ASCII)
 
