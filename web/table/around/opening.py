@@ -1,8 +1,10 @@
 """Games come to the table, new ones, saved ones and files, or it is said why not."""
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Final
 
+from tabletop.comparing import compare
 from tabletop.opponents import Opponent
 from tabletop.record import Record
 from tabletop.saves import SaveError
@@ -12,11 +14,10 @@ from web.page import browser
 from web.table.around.windows import Windows
 from web.table.dialogs.notice import Notice
 from web.table.play.session import Session
-from web.table.saving.links import opened_link
 from web.table.saving.player_names import clean_name, distinct_names
-from web.table.saving.save_extras import KEPT_AT, keep_opponents, names_in
+from web.table.saving.save_extras import KEPT_AT, keep_opponents, names_in, opened
 from web.table.saving.save_files import game_name, why_not_opened
-from web.table.saving.table_id import keep_again
+from web.table.saving.table_id import keep_again, table_id, table_id_of
 from web.table.screen.overlay import Overlay
 from web.table.screen.table import Table
 from web.words.message import Message
@@ -45,7 +46,7 @@ def dealt(face: AnyFace, wanted: Mapping[str, JsonData]) -> AnyRecord:
 
 
 class Opening:
-    """Makes sessions of forms, saves, files and links.
+    """Makes sessions of forms, saves, and records that have come from elsewhere.
 
     `faces` are the games that can be played here; `put` puts a session on the table.
     """
@@ -128,27 +129,41 @@ class Opening:
         if self._table.shelf.latest is not None:
             self.saved(self._table.shelf.latest)
 
-    def link(self, text: str) -> None:
-        """Go on with the game in a link, or say why there is none in it."""
-        try:
-            face, record = opened_link(self._faces, text)
-        except SaveError as wrong:
-            self._cannot_open(why_not_opened(wrong))
+    def arrived(self, face: AnyFace, record: AnyRecord) -> None:
+        """Go on with a game that has come in a link, or with the saved game that has all of it."""
+        known = self.twin(face, record)
+        if known is not None:
+            self.saved(known)
             return
         names, shelf = names_in(record), self._table.shelf
         self.fresh(Session(face, record, names, shelf, shelf.free_name(", ".join(names))))
 
-    def file(self, text: str, file: str) -> None:
-        """Go on with the game in a file of this name, or say why there is none in it."""
-        name = game_name([face.game.id for face in self._faces], file)
-        self.text(text, self._table.shelf.free_name(name))
+    def twin(self, face: AnyFace, record: AnyRecord) -> str | None:
+        """The saved game that is the same as a record, or goes on from it; None: there is none."""
+        wanted, shelf = table_id(record), self._table.shelf
+        for name in shelf.names:
+            text = shelf.read(name) or ""
+            if table_id_of(face, text) != wanted:
+                continue
+            with suppress(SaveError):
+                _, own = opened((face,), text)
+                if compare(own, record).kind in ("same", "older"):
+                    return name
+        return None
+
+    def file(self, face: AnyFace, record: AnyRecord, file: str) -> None:
+        """Go on with the game of a save, which a file of this name had in it; "": none had."""
+        shelf = self._table.shelf
+        name = shelf.free_name(game_name([face.game.id for face in self._faces], file))
+        record.table.pop(KEPT_AT, None)  # by the clock of who knows what device
+        self.fresh(Session(face, record, names_in(record), shelf, name))
 
     def text(self, text: str, name: str) -> bool:
         """Go on with the game of a save file's text, or say why not. Returns whether it is one."""
         try:
             session = Session.loaded(self._faces, text, self._table.shelf, name)
         except SaveError as wrong:
-            self._cannot_open(why_not_opened(wrong))
+            self.cannot_open(why_not_opened(wrong))
             return False
         session.record.table.pop(KEPT_AT, None)  # by the clock of who knows what device
         self.fresh(session)
@@ -170,7 +185,7 @@ class Opening:
         """No copy of a saved game can be opened: say which game, and hand it out."""
         table = self._table
         if wrong is None:
-            self._cannot_open(Message("menu.gone", {"name": name}))
+            self.cannot_open(Message("menu.gone", {"name": name}))
             return
         said = Message(WHICH.get(wrong.key, "menu.saved_damaged"), {"name": name})
         if table.session is None:
@@ -180,7 +195,7 @@ class Opening:
             as_text = (Message("menu.copy_text"), "copy-text", name)
             self._overlay.notify(Notice(Message("menu.not_opened"), said, (to_file, as_text)))
 
-    def _cannot_open(self, reason: Message) -> None:
+    def cannot_open(self, reason: Message) -> None:
         """A text is no game: say so where the player is looking."""
         if self._table.session is None:
             self._table.shell.say(self._table.say(reason))

@@ -12,12 +12,14 @@ from dataclasses import dataclass
 from itertools import accumulate, chain, islice
 from typing import Final
 
+from tabletop.comparing import compare
 from tabletop.links import LINK_LIMIT, SHORTEST, is_sealed
 from tabletop.saves import SIZE_LIMIT, SaveError
 from web.contract.any_game import AnyRecord
 from web.contract.face import AnyFace
 from web.table.saving.links import SIGN, opened_link
 from web.table.saving.save_extras import opened
+from web.table.saving.table_id import table_id
 
 MOST: Final = 24
 """Texts within a text that are opened, to see whether they are games."""
@@ -76,7 +78,7 @@ _TEXT: Final = r'"(?:[^"\\]++|\\.)*+"'
 _TEXTS: Final = re.compile(_TEXT, re.DOTALL)
 _BRACKETS: Final = re.compile(rf"{_TEXT}|[{{}}]", re.DOTALL)
 _BEFORE_BREAK: Final = re.compile(r"([^\n]?)\n")
-_DULL: Final = frozenset({"NOT_A_LINK", "NOT_JSON", "NOT_A_SAVE"})
+DULL: Final = frozenset({"NOT_A_LINK", "NOT_JSON", "NOT_A_SAVE"})
 """Errors that tell nothing but that a text is none of ours."""
 
 
@@ -136,7 +138,7 @@ class _Reading:
         try:
             face, record = open_it(self._faces, text)
         except SaveError as wrong:
-            self._opened += wrong.key not in _DULL
+            self._opened += wrong.key not in DULL
             self._blame(wrong)
             return False
         self._opened += 1
@@ -144,7 +146,7 @@ class _Reading:
         return True
 
     def _blame(self, wrong: SaveError) -> None:
-        if self.why_not.key in _DULL and wrong.key not in _DULL:
+        if self.why_not.key in DULL and wrong.key not in DULL:
             self.why_not = wrong
 
     # --- links ------------------------------------------------------------------------------
@@ -322,7 +324,6 @@ def _different(found: Sequence[Found]) -> tuple[Found, ...]:
 
 def _goes_on(later: AnyRecord, record: AnyRecord) -> bool:
     """Whether a game goes on from another one, or is the same."""
-    begun, also = (
-        (one.game.id, one.seed, one.seats, one.options, one.at(0)) for one in (later, record)
-    )
-    return begun == also and later.actions[: record.length] == record.actions
+    if table_id(later) != table_id(record):
+        return False
+    return compare(later, record).kind in ("same", "older")
