@@ -23,6 +23,7 @@ from web.table.around.debugging import Debugging
 from web.table.around.embedding import Embedding, Wishes
 from web.table.around.ending import Ending
 from web.table.around.help import Help
+from web.table.around.incoming import Incoming
 from web.table.around.note import Note
 from web.table.around.opening import Opening
 from web.table.around.practice_intents import PracticeIntents
@@ -72,6 +73,7 @@ class App:
         self._thinking = thinking = WorkerThinking(shell, self._updates.later)
         self._windows = windows = Windows(table, overlay)
         self._opening = opening = Opening(table, overlay, windows, self._faces, self._put_on_table)
+        self._incoming = Incoming(table, opening, self._faces)
         self._start = StartPainter(table, self._faces)
         frame_around = shell.embedding
         self._embedding = Embedding(table, overlay, opening, frame_around, self._hide_hands)
@@ -132,6 +134,7 @@ class App:
             (browser.page(), "keydown", self._keyboard.on_key),
             (browser.page(), "visibilitychange", lambda _: self._absence.on_visibility()),
             (browser.window(), "storage", self._windows.on_storage),
+            (shell, "answered", self._incoming.on_answer),
             (shell, "claimed", self._windows.on_claimed),
             (shell, "lost", self._windows.on_lost),
             (browser.dark_or_light(), "change", lambda _: self._follow_theme()),
@@ -189,9 +192,6 @@ class App:
             return
         wanted, opening = json.loads(text), self._opening
         match wanted["kind"]:
-            case "link":
-                opening.link(wanted["text"])
-                self._shell.forget_fragment()
             case "new":
                 opening.new(wanted)
             case "learn":
@@ -201,7 +201,7 @@ class App:
             case "saved":
                 opening.saved(wanted["name"])
             case _:
-                opening.file(wanted["text"], wanted["name"])
+                self._incoming.take(wanted)
 
     def _put_on_table(self, session: Session) -> None:
         """Show a game in place of the start page or of another game."""

@@ -8,6 +8,7 @@
 //   "start"     the form shows another start position: see start_asked()
 //   "update"    a new version is waiting; it never takes over by itself: see apply_update()
 //   "claimed"   the answer to claim_game(name): detail.name, detail.is_ours
+//   "answered"  the answer to ask(): detail.choice
 //   "lost"      another window has taken the game detail.name over
 //   "thought"   the answer to think(number, ...): detail.number, detail.answer, null where nothing can be thought with
 //   "sent"      the answer to send(), send_file() and copy_message(): detail
@@ -18,6 +19,9 @@ import { database } from "../storage/database.js";
 import { unpacking } from "../download/downloads.js";
 import { endEffects, playEffects, skipEffects } from "./effects.js";
 import { tell, toldFailure } from "../failure/failure_screen.js";
+import { ask } from "../start_page/question.js";
+import { queryWithoutGame } from "../../embed/parameters.js";
+import { showUnread } from "../storage/open_file.js";
 import { handOut, showText } from "../storage/export_game.js";
 import { awaitGame } from "../download/pack_status.js";
 import { claim, release } from "../storage/locks.js";
@@ -103,7 +107,9 @@ class Shell extends EventTarget {
    *   {"kind": "continue"}   with the game kept last
    *   {"kind": "saved", "name": "Anna, Bruno, Carla"}   with this one
    *   {"kind": "open", "name": "file.json", "text": "..."}   unchecked, at most 256 KiB; pasted text has no name.
-   *   {"kind": "link", "text": "..."}   the game in the fragment of the address, unchecked: see forget_fragment.
+   *     Whatever has a game in it will do: a link, a message with one.
+   *   {"kind": "link", "text": "...", "thrown": false}   the game in the fragment of the address, unchecked: see
+   *     forget_fragment. "thrown": the page was there already, and another window may have done it.
    */
   take_intent() {
     const intent = this.#intent;
@@ -131,7 +137,8 @@ class Shell extends EventTarget {
     if (!this.#ready) fetchGame(gameOf(intent)).catch(() => {});
     if (!this.#ready) await new Promise((resolve) => this.addEventListener("ready", resolve, { once: true }));
     const isWanted = () => this.#intent === intent;
-    const isThere = await awaitGame(gameOf(intent), isWanted);
+    let isThere = true;
+    while (isThere && isWanted() && !isHere(gameOf(intent))) isThere = await awaitGame(gameOf(intent), isWanted);
     if (!isWanted()) return;
     if (!isThere) this.#intent = null;
     showStage(isThere ? "opening" : "ready");
@@ -199,9 +206,9 @@ class Shell extends EventTarget {
     return embedding;
   }
 
-  /** The game in the fragment was opened, or cannot be: it is not to be opened again at a reload. */
+  /** The game in the fragment was opened, or is not wanted: it is not to be opened again at a reload. */
   forget_fragment() {
-    history.replaceState(history.state, "", location.pathname + location.search);
+    history.replaceState(history.state, "", location.pathname + queryWithoutGame(location.search));
   }
 
   /** For interpreter.js: Python went on from the memory of this game, null: of none; see prepared_game.js. */
@@ -239,6 +246,18 @@ class Shell extends EventTarget {
   /** Say `sentence` on the start page, for instance why a file could not be opened; "" says nothing. */
   say(sentence) {
     tell(sentence);
+    showStage("ready");
+  }
+
+  /** Ask which of the games that have come is to be opened, or whether: JSON, see question.js; "answered" follows. */
+  ask(question) {
+    ask(JSON.parse(question), (choice) => this.dispatchEvent(new CustomEvent("answered", { detail: { choice } })));
+    showStage("ready");
+  }
+
+  /** Show a text in which no game was found, and the sentence that says why. */
+  show_unread(sentence, content) {
+    showUnread(sentence, content, (intent) => this.want(intent), tell);
     showStage("ready");
   }
 

@@ -62,13 +62,13 @@ class Arrival:
         Of its extras only those count that a link has.
         """
         record.table = handed_on(record)
-        name = self._fitting(face, record)
+        name = self.fitting(face, record)
         if name is None:
             self._begin_new(face, record)
         else:
             self._windows.ask(name, lambda _: self._meet(face, record, name), takes=True)
 
-    def _fitting(self, face: AnyFace, record: AnyRecord) -> str | None:
+    def fitting(self, face: AnyFace, record: AnyRecord) -> str | None:
         """The saved game that it belongs to; of several the one that it fits best."""
         wanted, shelf = table_id(record), self._table.shelf
         texts = {name: shelf.read(name) or "" for name in shelf.names}
