@@ -49,7 +49,8 @@ const standing = ({ isDamaged, round, next, isOver, keptAt }) => {
   return parts.filter(Boolean).join(" · ");
 };
 
-const moment = (milliseconds) => {
+/** A time as it is said: "today, 14:05", "3 Mar, 14:05", or a date alone. */
+export const moment = (milliseconds) => {
   const when = new Date(milliseconds);
   const now = new Date();
   const locale = navigator.languages.find((one) => one.startsWith(language())) ?? OUR_LOCALES[language()];

@@ -224,6 +224,13 @@ def _head(face: AnyFace, record: AnyRecord, now: int) -> dict[str, str]:
     return head | ({ACTIVE: str(int(acting[0]))} if acting else {OVER: "yes"})
 
 
+def told_of(face: AnyFace, record: AnyRecord) -> str:
+    """What a list can say of a game that is not saved, as JSON text: the head of a save."""
+    head = _head(face, record, 0)
+    del head[KEPT_AT]
+    return json.dumps({"game": record.game.id, "table": head})
+
+
 def _undone(record: AnyRecord) -> dict[str, str]:
     length = record.length
     while record.redo_refusal() is None:

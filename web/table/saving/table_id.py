@@ -95,11 +95,11 @@ def keep_mine(record: AnyRecord, seats: Collection[Seat] | None) -> None:
         record.table[MINE] = ",".join(str(int(seat)) for seat in sorted(seats))
 
 
-def sent_in(record: AnyRecord) -> Sent:
-    """Up to which step the game was sent, and when."""
+def sent_in(record: AnyRecord) -> Sent | None:
+    """Up to which step the game was sent, and when; None: never."""
     step, _, at = record.table.get(SENT, "").partition(":")
     if not (step.isdecimal() and at.isdecimal() and step.isascii() and at.isascii()):
-        return Sent(0, 0)
+        return None
     return Sent(min(int(step[:6]), record.length), int(at[:15]))
 
 
