@@ -2,8 +2,8 @@
 
 `python -m e2e.faults` (`make faults`) tries them all and prints what became of each;
 `test_faults.py` a sample. Within `LIMIT` the game plays, or a sentence says why not and has a
-button; once the host is well again, the button brings the game; no error stays uncaught. The server really misbehaves:
-nothing in the browser is told to pretend.
+button; once the host is well again, the button brings the game. No error stays uncaught. The server
+really misbehaves: nothing in the browser is told to pretend.
 """
 
 import argparse
