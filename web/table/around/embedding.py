@@ -200,7 +200,7 @@ class Embedding:
         Empty where nobody waits for it, and where the page has not said whose seats are here: what
         a link contains is not for everybody.
         """
-        if self._seats is None or not session.must_send:
+        if self._seats is None or not session.must_send or session.parting is not None:
             return {}
         record = session.record
         link = str(self._frame.link(link_to(session.face, record)))
