@@ -37,6 +37,7 @@ class Device:
         regions = SimpleNamespace(focus=lambda *_: None)
         self.language, self.drawn = "en", 0
         self.regions = regions
+        self.shell = SimpleNamespace(forget_fragment=lambda: None)
         overlay = SimpleNamespace(
             open=lambda content: self.dialogs.append(content()), notify=self.notices.append
         )
@@ -127,6 +128,8 @@ def test_a_new_game_asks_who_is_here_and_keeps_nothing_before(known: Known) -> N
     assert device.shelf.names == ()
     session.save()
     assert device.shelf.names == ()
+    device.gets(game(known, HALF))
+    assert device.require_session() is session, "the same link again changes nothing"
     device.presses("sit-here", "1")
     name = device.require_session().slot
     assert list(device.shelf.names) == [name]

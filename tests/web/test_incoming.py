@@ -58,22 +58,27 @@ class Page:
         self.shell = Shell()
         self.shelf = Shelf(MemoryStore())
         self.table = SimpleNamespace(
-            shell=self.shell, shelf=self.shelf, session=None, say=voice("en")
+            shell=self.shell,
+            shelf=self.shelf,
+            session=None,
+            say=voice("en"),
+            regions=SimpleNamespace(focus=lambda _: None),
         )
+        self.table.require_session = lambda: self.table.session
         self.notices: list[Any] = []
         overlay = SimpleNamespace(notify=self.notices.append)
         windows = SimpleNamespace(
             ask=lambda _, then, **__: then(True),  # no other one plays anything
             hold=lambda _: None,
         )
-        opening = Opening(
+        self.opening = Opening(
             cast("Table", self.table),
             cast("Overlay", overlay),
             cast("Windows", windows),
             FACES,
             self.put,
         )
-        self.incoming = Incoming(cast("Table", self.table), opening, FACES)
+        self.incoming = Incoming(cast("Table", self.table), self.opening, FACES)
 
     def put(self, session: Session) -> None:
         """A game comes to the table."""
@@ -82,6 +87,11 @@ class Page:
     def link(self, text: str, **more: Any) -> None:
         """The address has this behind its "#g="."""
         self.incoming.take({"kind": "link", "text": text, **more})
+
+    def sit(self) -> None:
+        """All play on this device: until somebody says who is here, nothing is kept."""
+        assert self.table.session.seats.asks_who
+        self.opening.arrival.intents["sit-here"]("")
 
     def open(self, text: str, name: str = "") -> None:
         """Somebody opens a text, or a file."""
@@ -109,6 +119,8 @@ def test_the_first_game_of_all_is_opened_without_a_question() -> None:
     page = Page()
     page.link(f"{link()}.")
     assert page.shell.asked == []
+    assert (page.shelf.names, page.shell.forgotten) == ((), 0)
+    page.sit()
     assert page.shelf.names == (", ".join(NAMES[:3]),)
     assert page.shell.forgotten == 1
 
@@ -120,6 +132,7 @@ def test_on_a_page_that_is_open_even_the_first_game_is_asked_for() -> None:
     (question,) = page.shell.asked
     assert json.loads(question["games"][0])["table"]["names"].split("\n") == list(NAMES[:3])
     page.answer(0)
+    page.sit()
     assert len(page.shelf.names) == 1
 
 
@@ -143,12 +156,16 @@ def test_while_a_question_is_open_other_links_wait() -> None:
     assert len(page.shell.asked) == 1
     page.answer(0)
     assert page.table.session.record.seed == "thrown 0"
+    page.sit()
     assert len(page.shelf.names) == 1
 
 
 def test_a_link_to_the_game_on_the_table_writes_nothing() -> None:
     page = Page()
     page.link(link())
+    page.link(link(), thrown=True)
+    assert page.shell.asked == []
+    page.sit()
     (name,) = page.shelf.names
     page.link(link(), thrown=True)
     assert page.shell.asked == []
@@ -169,6 +186,8 @@ def test_a_link_that_is_opened_by_hand_twice_is_saved_once() -> None:
     page = Page()
     for _ in range(2):
         page.open(f"Your turn! (https://a.example/#g={link()})")
+    page.sit()
+    page.open(f"Your turn! (https://a.example/#g={link()})")
     assert len(page.shelf.names) == 1
 
 

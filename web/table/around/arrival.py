@@ -62,15 +62,20 @@ class Arrival:
         Of its extras only those count that a link has.
         """
         record.table = handed_on(record)
-        name = self.fitting(face, record)
-        if name is None:
+        name, session = self.fitting(face, record), self._table.session
+        if session is not None and session.seats.asks_who and session.slot == name:
+            if compare(session.record, record).kind not in ("same", "older"):
+                self._begin_new(face, record)
+        elif name is None:
             self._begin_new(face, record)
         else:
             self._windows.ask(name, lambda _: self._meet(face, record, name), takes=True)
 
     def fitting(self, face: AnyFace, record: AnyRecord) -> str | None:
         """The saved game that it belongs to; of several the one that it fits best."""
-        wanted, shelf = table_id(record), self._table.shelf
+        wanted, shelf, session = table_id(record), self._table.shelf, self._table.session
+        if session is not None and session.seats.asks_who and table_id(session.record) == wanted:
+            return session.slot  # it lies on the table, and is not kept yet
         texts = {name: shelf.read(name) or "" for name in shelf.names}
         names = [name for name, text in texts.items() if table_id_of(face, text) == wanted]
         if len(names) < 2:
@@ -127,6 +132,7 @@ class Arrival:
         session = self._table.require_session()
         if not session.seats.asks_who:
             return
+        self._table.shell.forget_fragment()
         session.sit_here({Seat(int(seat))} if seat else None)
         if seat:
             session.note_sent(0)

@@ -83,7 +83,9 @@ class Incoming:
             self._opening.arrival.came(game.face, game.record)
         else:
             self._opening.file(game.face, game.record, wanted.get("name") or "")
-        self._forget(wanted)
+        session = self._table.session
+        if session is None or not session.seats.asks_who:
+            self._forget(wanted)  # else once somebody has said who is here: `Arrival`
 
     def _forget(self, wanted: Mapping[str, JsonData]) -> None:
         """The address has done what it was for."""

@@ -20,10 +20,13 @@ def listed(names: Sequence[str], seats: Sequence[Seat]) -> Listed:
     return Listed(tuple(names[seat] for seat in seats))
 
 
-def waiting(seats: Seats, turn: Seat, names: Sequence[str], is_sent: bool, when: str) -> Prompt:
+def waiting(
+    seats: Seats, turn: Seat | None, names: Sequence[str], is_sent: bool, when: str
+) -> Prompt:
     """Somebody afar has to act: the game is to be sent, or was, and can be sent again.
 
-    `turn` is the seat whose turn it is; `when` it was sent, "" if it was not from here.
+    `turn` is the seat that goes on after answers, None where none are asked for. `when` it was
+    sent, "" if it was not from here.
     """
     if is_sent:
         line = Message("afar.waiting", {"players": listed(names, seats.waits_for)})
@@ -33,24 +36,24 @@ def waiting(seats: Seats, turn: Seat, names: Sequence[str], is_sent: bool, when:
     return Prompt(_line(seats, turn, names), (_send(seats, turn),))
 
 
-def _line(seats: Seats, turn: Seat, names: Sequence[str]) -> Message:
+def _line(seats: Seats, turn: Seat | None, names: Sequence[str]) -> Message:
     players = listed(names, seats.waits_for)
-    if turn in seats.afar and turn not in seats.waits_for:
+    if turn is not None and turn in seats.afar and turn not in seats.waits_for:
         return Message("afar.send_then", {"players": players, "player": names[turn]})
     if len(seats.waits_for) > 1:
         return Message("afar.send_to_all", {"players": players})
     return Message("afar.send_to", {"player": players})
 
 
-def _send(seats: Seats, turn: Seat) -> Option:
+def _send(seats: Seats, turn: Seat | None) -> Option:
     """The button, with the number of messages until whoever waits here for answers goes on."""
     answers = _answers(seats, turn)
     detail = Message("afar.messages", {"count": answers + 1}) if answers else None
     return Option(LABEL, Do(SEND), kind="primary", detail=detail)
 
 
-def _answers(seats: Seats, turn: Seat) -> int:
-    """How many people afar the seat whose turn it is waits for; 0 if it is not here."""
+def _answers(seats: Seats, turn: Seat | None) -> int:
+    """How many people afar that seat waits for; 0 if it is not here."""
     if turn not in seats.here:
         return 0
     asked = seats.aloud.question
@@ -64,7 +67,9 @@ def over(prompt: Prompt) -> Prompt:
     return replace(prompt, line=Message("afar.send_end"), options=(send, *rest))
 
 
-def message(game: str, round_: int, seats: Seats, turn: Seat, names: Sequence[str]) -> Message:
+def message(
+    game: str, round_: int, seats: Seats, turn: Seat | None, names: Sequence[str]
+) -> Message:
     """The sentence that is sent with the link: whose turn it is."""
     if not seats.acting:
         return Message("afar.text_over", {"game": game})
@@ -72,6 +77,6 @@ def message(game: str, round_: int, seats: Seats, turn: Seat, names: Sequence[st
     if not round_:
         return Message("afar.text_begun", told)
     told["round"] = round_
-    if turn in seats.acting:
+    if turn is None or turn in seats.acting:
         return Message("afar.text", told)
     return Message("afar.text_then", told | {"player": names[turn]})

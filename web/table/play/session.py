@@ -165,9 +165,19 @@ class Session:
     @property
     def message(self) -> Message:
         """The sentence to be sent with the game."""
-        face, state = self.face, self.state
-        turn, seats = face.turn_of(state), self.seats
-        return sending.message(face.title, face.round_of(state), seats, turn, self.names)
+        face, seats = self.face, self.seats
+        round_, turn = face.round_of(self.state), self._goes_on_then
+        return sending.message(face.title, round_, seats, turn, self.names)
+
+    @property
+    def _goes_on_then(self) -> Seat | None:
+        """The seat that goes on once those who act have answered it; None: it asked nothing."""
+        asked, record = self.seats.aloud.question, self.record
+        if asked is not None:
+            return asked.by
+        before = self.state if not record.length else record.at(record.length - 1)
+        at_once = max(len(self.seats.acting), len(self.face.game.to_act(before)))
+        return self.face.turn_of(self.state) if at_once > 1 else None
 
     def voice(self, language: str) -> Voice:
         """What puts messages of this game into words: it names the places of its map."""
@@ -324,7 +334,7 @@ class Session:
 
     @property
     def _of_afar(self) -> Prompt:
-        sent, turn = sent_in(self.record), self.face.turn_of(self.state)
+        sent, turn = sent_in(self.record), self._goes_on_then
         when = self.shelf.when(sent.at) if sent is not None and sent.at else ""
         return sending.waiting(self.seats, turn, self.names, self.is_sent, when)
 

@@ -30,7 +30,7 @@ It rises with every step, also with an undo, and also if the clock is set back.
 """
 ROUND: Final = "round"
 ACTIVE: Final = "active"
-"""The seat that acts next, from 0; missing when the game is over."""
+"""The seat that acts next, from 0, one of this device where several do; missing at the end."""
 OVER: Final = "over"
 """"yes" when the game is over, else missing."""
 UNDONE: Final = "undone"
@@ -221,7 +221,9 @@ def _head(face: AnyFace, record: AnyRecord, now: int) -> dict[str, str]:
     head[KEPT_AT] = str(max(now, kept_at(record.table) + 1))
     head[ROUND] = str(face.round_of(state))
     acting = face.game.to_act(state)
-    return head | ({ACTIVE: str(int(acting[0]))} if acting else {OVER: "yes"})
+    mine = record.table.get(MINE, "").split(",")
+    active = next((seat for seat in acting if str(int(seat)) in mine), next(iter(acting), None))
+    return head | ({OVER: "yes"} if active is None else {ACTIVE: str(int(active))})
 
 
 def told_of(face: AnyFace, record: AnyRecord) -> str:
