@@ -9,8 +9,6 @@ from canalmania.bots import greedy
 from tabletop.record import Record
 from tabletop.seat import Seat
 from tests.canalmania.web.words import voice
-from tools.embedding import CLUB
-from tools.places import ROOT
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.around.embedding import Wishes, public_state, ranking
 from web.table.dialogs.full_page import full_page
@@ -72,14 +70,6 @@ def test_a_menu_in_a_frame_names_the_site_and_leads_out_of_it() -> None:
         assert 'data-do="full-page"' in framed
         assert "&quot;&gt;&lt;img" in framed or '"&gt;&lt;img' in framed
         assert "<img" not in framed
-
-
-def test_the_example_of_a_club_is_short_and_stands_in_the_docs() -> None:
-    page = CLUB.read_text("utf-8")
-    assert len(page.splitlines()) <= 60
-    assert "src=" not in page, "it depends on nothing"
-    docs = (ROOT / "docs" / "EMBEDDING.md").read_text("utf-8")
-    assert f"```html\n{page}```" in docs
 
 
 def test_an_address_to_be_copied_is_text() -> None:
