@@ -162,9 +162,9 @@ def test_what_is_pasted_into_a_field_stays_there(page: Page) -> None:
 
 def test_of_two_games_in_a_text_one_is_asked_for(page: Page) -> None:
     page.evaluate(PASTE, f"{link()} or {save('canyon', 'other')}?")
-    expect(page.locator(f"{QUESTION} .menu .plate")).to_have_count(2)
+    expect(page.locator(f"{QUESTION} .choosing .plate")).to_have_count(2)
     assert saved(page) == []
-    page.locator(f"{QUESTION} .menu .plate", has_text="Canyon").click()
+    page.locator(f"{QUESTION} .choosing .plate", has_text="Canyon").click()
     awaited(page, "#table[data-game=canyon]")
     assert saved(page) == ["other"]
 
