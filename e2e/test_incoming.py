@@ -227,8 +227,6 @@ def test_a_link_asks_before_it_takes_the_place_of_a_game(page: Page, site: str) 
     assert saved(page) == mine
     assert page.url == site
     expect(page.locator(f"#table[data-step='{step}']")).to_have_count(1)
-    settle(page)
-    page.wait_for_timeout(1100)  # as long as links count as thrown in a row
     page.evaluate("text => { location.hash = `g=${text}` }", link())
     page.locator(f"{QUESTION} .choices .primary").click()
     expect(page.locator("#table[data-step='0']")).to_have_count(1)
