@@ -2,6 +2,7 @@
 // It only collects what the players want; what a game is, only the Python side knows.
 import { beginAsAsked } from "../../embed/begin.js";
 import { wantedBefore } from "../failure/reload.js";
+import { watchBack } from "../table/back.js";
 import { bridge } from "../table/bridge.js";
 import { showHowToPlay, watchDialogs } from "./dialogs.js";
 import { sayWhatLacks } from "../failure/limitations.js";
@@ -46,6 +47,7 @@ const lacking = lacks();
 const wanted = wantedBefore();
 if (wanted) bridge.want(wanted);
 beginAsAsked(wanted !== null);
+watchBack(() => bridge.dispatchEvent(new Event("back")));
 fetchChosen();
 performance.mark("table:shell");
 

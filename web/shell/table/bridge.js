@@ -1,6 +1,7 @@
 // `window.tableShell`: all that Python (web/main.py, web/app.py) and the start page say to each other.
 // Methods are named as Python writes names, because Python is what calls them. It is an EventTarget:
 //
+//   "back"      the browser's Back was pressed at the table: see set_layers()
 //   "arrived"   a game has come in a pack: see arrived_game()
 //   "intent"    the player wants something: call take_intent()
 //   "language"  the language was changed on the start page: read .language
@@ -12,6 +13,7 @@
 //   "thought"   the answer to think(number, ...): detail.number, detail.answer, null where nothing can be thought with
 //   "keeping"   what the browser keeps has changed for better or worse: keep_game() says how it stands
 import { embedding } from "../../embed/frame.js";
+import { setLayers } from "./back.js";
 import { headOf, linesAbout } from "../storage/save_summary.js";
 import { database } from "../storage/database.js";
 import { unpacking } from "../download/downloads.js";
@@ -227,6 +229,11 @@ class Shell extends EventTarget {
     setTimeout(() => this.#thinker.renew());
     this.list_games();
     showStage(this.#ready ? "ready" : "starting");
+  }
+
+  /** How many things lie over the table, each of which the browser's Back closes; see back.js. */
+  set_layers(count) {
+    setLayers(count);
   }
 
   /** Draw the start page's list of saved games anew. */
