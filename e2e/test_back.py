@@ -89,6 +89,7 @@ def leaves(page: Page) -> None:
     until(page, lambda: page.evaluate(IS_ELSEWHERE))
 
 
+@pytest.mark.sampled(every=1)
 def test_back_closes_the_menu_then_goes_to_the_start_page_then_leaves(page: Page) -> None:
     at_table(page)
     page.locator(MENU).click()
@@ -174,6 +175,7 @@ def test_a_page_loaded_again_at_the_table_is_left_by_one_back(page: Page) -> Non
     leaves(page)
 
 
+@pytest.mark.sampled(every=1)
 def test_in_a_frame_back_belongs_to_the_page_around(visitor: Visitor, site: str) -> None:
     """Nothing is entered into the history that both share: one Back leaves the page around."""
     page = visitor.page

@@ -132,6 +132,7 @@ class App:
             (shell, "lost", self._windows.on_lost),
             (browser.dark_or_light(), "change", lambda _: self._follow_theme()),
             (shell, "theme", lambda _: self._follow_theme()),
+            (shell, "layout", lambda _: self._overlay.draw()),
             (shell, "back", lambda _: self._go_back()),
             (shell, "keeping", lambda _: self._on_keeping()),
             (shell, "thought", self._thinking.on_thought),

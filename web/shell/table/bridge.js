@@ -11,6 +11,7 @@
 //   "claimed"   the answer to claim_game(name): detail.name, detail.is_ours
 //   "lost"      another window has taken the game detail.name over
 //   "thought"   the answer to think(number, ...): detail.number, detail.answer, null where nothing can be thought with
+//   "layout"    what is printed on the keys is known: see keyboard_layout()
 //   "keeping"   what the browser keeps has changed for better or worse: keep_game() says how it stands
 import { embedding } from "../../embed/frame.js";
 import { setLayers } from "./back.js";
@@ -35,6 +36,7 @@ import {
   versions,
   write,
 } from "../storage/saved_games.js";
+import { keyboardLayout } from "./keyboard_layout.js";
 import { markDamaged, showSavedGames } from "../start_page/saved_list.js";
 import { canShare, copyField, qrCode, share } from "../start_page/sharing.js";
 import { play } from "./sounds.js";
@@ -377,6 +379,11 @@ class Shell extends EventTarget {
   /** Hand on the link in a field by the device's dialog. */
   share(title, field, said) {
     share(title, element(field), element(said));
+  }
+
+  /** What each key of the keyboard types, by its place, as JSON; see keyboard_layout.js. */
+  keyboard_layout() {
+    return JSON.stringify(keyboardLayout(() => this.dispatchEvent(new Event("layout"))));
   }
 
   // --- what shows for a moment over the map, and sounds: effects.js, sounds.js ---

@@ -382,7 +382,10 @@ class Controller:
         tell_final_step(self.session, self._regions, self._board, self._voice)
 
     def commit(self) -> None:
-        """Press the button one goes on with, if there is one."""
+        """Press the button one goes on with, if there is one: at the curtain, who comes next."""
+        if self._table.is_curtain_down:
+            self._do("lift-curtain", "")
+            return
         for option in self.prompt.options:
             if option.kind == "primary" and option.enabled:
                 self.choose(option.choice)
