@@ -16,6 +16,7 @@ import { tell, watchFailures } from "../failure/failure_screen.js";
 import { healLater, start, trouble, watchPatience } from "../failure/recovery.js";
 import { showAllGames } from "./saved_list.js";
 import { watchProgress } from "../download/progress.js";
+import { keepPlayersColours } from "../table/players_colours.js";
 import { lacks } from "../start/requirements.js";
 import { chooseLanguage, watchLanguages } from "../site/texts.js";
 import { watchUpdates } from "../download/updates.js";
@@ -48,6 +49,7 @@ const wanted = wantedBefore();
 if (wanted) bridge.want(wanted);
 beginAsAsked(wanted !== null);
 watchBack(() => bridge.dispatchEvent(new Event("back")));
+keepPlayersColours(button("game"));
 fetchChosen();
 performance.mark("table:shell");
 
