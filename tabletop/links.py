@@ -23,7 +23,7 @@ LINK_LIMIT: Final = 16_384
 """Characters; a longer text is not read."""
 _LETTERS: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 _CHECKSUM: Final = 4
-_SHORTEST: Final = -(-(_CHECKSUM + 3) * 4 // 3)
+SHORTEST: Final = -(-(_CHECKSUM + 3) * 4 // 3)
 """Characters of a link without data."""
 _BYTE: Final = 1 << 8
 _MORE: Final = 16
@@ -157,9 +157,29 @@ def unsealed(text: str, *, link_formats: range, rules_version: int) -> tuple[int
     """
     if type(text) is not str:
         raise TypeError(f"a link is a text, not {type(text).__name__}")
+    rest = _rest_of(text)
+    version = int.from_bytes(rest[1:3], "big")
+    if rest[0] >= link_formats.stop or version > rules_version:
+        raise SaveError("LINK_TOO_NEW")
+    if rest[0] < link_formats.start or version < rules_version:
+        raise SaveError("LINK_TOO_OLD")
+    return rest[0], rest[3:]
+
+
+def is_sealed(text: str) -> bool:
+    """Whether this is a whole link, of whatever game and rules: its checksum is right."""
+    try:
+        _rest_of(text)
+    except SaveError:
+        return False
+    return True
+
+
+def _rest_of(text: str) -> bytes:
+    """Return what follows the checksum. Raises SaveError."""
     if len(text) > LINK_LIMIT:
         raise SaveError("LINK_TOO_LONG")
-    if not _LETTERS.issuperset(text) or len(text) < _SHORTEST:
+    if not _LETTERS.issuperset(text) or len(text) < SHORTEST:
         raise SaveError("NOT_A_LINK")
     if len(text) % 4 == 1:
         raise SaveError("LINK_BROKEN")
@@ -169,12 +189,7 @@ def unsealed(text: str, *, link_formats: range, rules_version: int) -> tuple[int
     rest = data[_CHECKSUM:]
     if data[:_CHECKSUM] != _checksum(rest):
         raise SaveError("LINK_BROKEN")
-    version = int.from_bytes(rest[1:3], "big")
-    if rest[0] >= link_formats.stop or version > rules_version:
-        raise SaveError("LINK_TOO_NEW")
-    if rest[0] < link_formats.start or version < rules_version:
-        raise SaveError("LINK_TOO_OLD")
-    return rest[0], rest[3:]
+    return rest
 
 
 def _checksum(data: bytes) -> bytes:

@@ -22,6 +22,8 @@ HISTORY_BEGINS: Final = "HISTORY_BEGINS"
 """Barrier of a record whose earlier moments are unknown, or were lost."""
 TAKEN_BACK: Final = "TAKEN_BACK"
 """Barrier at which play went on after something was taken back by agreement."""
+SENT: Final = "SENT"
+"""Barrier at which the game was sent to another device."""
 HANDED_OVER: Final = "HANDED_OVER"
 GAME_OVER: Final = "GAME_OVER"
 People = Collection[Seat] | None
@@ -36,7 +38,7 @@ def barrier_causes(game: Game[Any, Any, Any, Any, Any]) -> tuple[str, ...]:
     The last ones are named after the events that reveal something.
     """
     revealing = [key_of(event) for event in game.event_types if event.reveals]
-    return (GAME_BEGAN, HISTORY_BEGINS, TAKEN_BACK, HANDED_OVER, GAME_OVER, *revealing)
+    return (GAME_BEGAN, HISTORY_BEGINS, TAKEN_BACK, SENT, HANDED_OVER, GAME_OVER, *revealing)
 
 
 def key_of(event: type) -> str:

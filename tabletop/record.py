@@ -10,6 +10,7 @@ from tabletop.moments import (
     GAME_BEGAN,
     GAME_OVER,
     HISTORY_BEGINS,
+    SENT,
     TAKEN_BACK,
     Moment,
     People,
@@ -33,6 +34,8 @@ class Record(Generic[S, A, E, V, O]):
     - `is_whole`: step 0 is the beginning of the game, not a later state.
     - `people`: the seats that people play, None for all of them. It matters only for undo and is
       not saved.
+    - `sent`: the step up to which the game was sent to another device: nothing before it is undone.
+      It is not saved.
     - `notice`: `loading.CONTINUED_FROM_SNAPSHOT` after loading a game whose history was lost.
     """
 
@@ -54,6 +57,7 @@ class Record(Generic[S, A, E, V, O]):
         self.options = options
         self.table: dict[str, str] = {}
         self.people: People = None
+        self.sent = 0
         self.notice: str | None = None
         self.is_whole = origin is None
         first = game.new_game(seed, seats, options) if origin is None else origin
@@ -171,6 +175,13 @@ class Record(Generic[S, A, E, V, O]):
         """Return the code of action number `step` as saves have it. Raises IndexError."""
         return self._moments[self._known(step, self.length - 1) + 1].code
 
+    def moments_after(self, step: int) -> tuple[Moment[S, A, E], ...]:
+        """Return the moments after a step, each with the action that led to it.
+
+        Raises IndexError.
+        """
+        return tuple(self._moments[self._known(step) + 1 :])
+
     @property
     def turn_hashes(self) -> tuple[str, ...]:
         """Short fingerprints of the states at which the turns began."""
@@ -182,7 +193,8 @@ class Record(Generic[S, A, E, V, O]):
     def barrier(self) -> int:
         """The lowest step that undo can reach, see `tabletop.moments`."""
         agreed = self._taken_back[-1].step if self._taken_back else 0
-        return max(barrier_of(self.game, self._moments, self.people), agreed)
+        sent = min(self.sent, self.length)
+        return max(barrier_of(self.game, self._moments, self.people), agreed, sent)
 
     @property
     def barrier_cause(self) -> str:
@@ -190,6 +202,8 @@ class Record(Generic[S, A, E, V, O]):
         barrier = self.barrier
         if self._taken_back and self._taken_back[-1].step == barrier:
             return TAKEN_BACK
+        if barrier and barrier > barrier_of(self.game, self._moments, self.people):
+            return SENT
         if barrier:
             return cause_of(self.game, self._moments, barrier, self.people)
         return GAME_BEGAN if self.is_whole else HISTORY_BEGINS

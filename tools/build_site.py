@@ -19,6 +19,7 @@ from tools import (
     headers,
     memory,
     naming,
+    not_found,
     notices,
     packs,
     page,
@@ -47,6 +48,7 @@ SOURCES = (
     *(package for one in GAMES for package in one.packages if "." not in package),
     "web",
     "tools",
+    "docs/examples",
 )
 COMPRESSED = {
     ".css",
@@ -95,6 +97,7 @@ def build(
     page.write_manifests(fresh)
     notices.write_about(fresh, project.version())
     embedding.write_embedding(fresh)
+    not_found.write_not_found(fresh)
     compress_below(fresh)
     page.write_page(fresh, embedding.oembed_links(), embedding.site_url())
     precache.write_service_worker(fresh)

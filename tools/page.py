@@ -8,7 +8,7 @@ import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from tools import fonts, project
 from tools.memory import MEMORY, REST
@@ -354,6 +354,10 @@ def modules(files: Mapping[str, Listed], *kinds: str) -> list[tuple[str, str]]:
     ]
 
 
+SHARED: Final = ("application/json", "text/plain")
+"""The kinds of files that other programs may hand to the installed app."""
+
+
 def write_manifests(folder: Path) -> None:
     """Write one web app manifest for each language; its addresses are relative to its folder."""
     shell = folder / "web" / "shell"
@@ -381,6 +385,18 @@ def write_manifests(folder: Path) -> None:
             "background_color": DESK,
             "theme_color": DESK,
             "icons": icons,
+            "launch_handler": {"client_mode": ["navigate-existing", "auto"]},
+            "share_target": {
+                "action": "../../share",  # answered by service_worker.js
+                "method": "POST",
+                "enctype": "multipart/form-data",
+                "params": {
+                    "title": "title",
+                    "text": "text",
+                    "url": "url",
+                    "files": [{"name": "files", "accept": [".json", ".txt", *SHARED]}],
+                },
+            },
         }
         text = json.dumps(manifest, ensure_ascii=False, indent=2)
         (shell / f"manifest.{code}.webmanifest").write_text(text, "utf-8")

@@ -8,6 +8,7 @@ from pathlib import Path
 from tools.embedding import NEEDED_BY_HOSTS
 from tools.headers import LISTING
 from tools.naming import TAG, TAGGED, published
+from tools.not_found import PAGE as NOT_FOUND
 from tools.notices import NOTICES
 from tools.page import site_told
 from tools.places import WEB, files_below
@@ -15,7 +16,7 @@ from tools.start import start_of
 
 SOURCE = WEB / "shell" / "download" / "service_worker.js"
 TARGET = "service_worker.js"
-LEFT_OUT = (TARGET, NOTICES, LISTING)
+LEFT_OUT = (TARGET, NOTICES, LISTING, NOT_FOUND)
 
 
 def listed(site: Path) -> dict[str, str]:
@@ -57,7 +58,7 @@ def transfer_size(site: Path) -> int:
     """
     sizes, start = 0, start_of(site)
     left_out = start.spare(site) - {published(site, start.game)}
-    left_out |= {NOTICES, LISTING}
+    left_out |= {NOTICES, LISTING, NOT_FOUND}
     for path in files_below(site):
         packed = path.with_name(path.name + ".gz")
         name = path.relative_to(site).as_posix()

@@ -44,9 +44,23 @@ class StaticFiles(SimpleHTTPRequestHandler):
         if path.is_dir():
             path /= "index.html"
         if not path.is_file():
-            self.send_error(HTTPStatus.NOT_FOUND)
+            self.send_not_found()
             return None
         return self.send_file_head(path)
+
+    def send_not_found(self) -> None:
+        """Send the site's own page for what is missing, as hosts do that find a `404.html`."""
+        page = Path(self.directory) / "404.html"
+        if not page.is_file():
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return
+        content = page.read_bytes()
+        self.send_response(HTTPStatus.NOT_FOUND)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(content)
 
     def send_file_head(self, path: Path) -> IO[bytes] | None:
         """Send the headers for an existing file, perhaps the answer "not modified"."""

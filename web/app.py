@@ -23,10 +23,12 @@ from web.table.around.debugging import Debugging
 from web.table.around.embedding import Embedding, Wishes
 from web.table.around.ending import Ending
 from web.table.around.help import Help
+from web.table.around.incoming import Incoming
 from web.table.around.note import Note
 from web.table.around.opening import Opening
 from web.table.around.practice_intents import PracticeIntents
 from web.table.around.saves_menu import SavesMenu
+from web.table.around.sending import Sending
 from web.table.around.settings_dialog import SettingsDialog
 from web.table.around.sharing import Sharing
 from web.table.around.start_picture import StartPainter
@@ -71,6 +73,7 @@ class App:
         self._thinking = thinking = WorkerThinking(shell, self._updates.later)
         self._windows = windows = Windows(table, overlay)
         self._opening = opening = Opening(table, overlay, windows, self._faces, self._put_on_table)
+        self._incoming = Incoming(table, opening, self._faces)
         self._start = StartPainter(table, self._faces)
         frame_around = shell.embedding
         self._embedding = Embedding(table, overlay, opening, frame_around, self._hide_hands)
@@ -82,6 +85,7 @@ class App:
         self._ending = Ending(table, overlay, self._settling)
         self._debugging = Debugging(table, is_wished=wishes.debug)
         self._advice = AdviceRequests(table, thinking)
+        self._sending = Sending(table, overlay)
         self._turns = opponents_turns(table, overlay, thinking, self._updates, self._guarded)
         self._scanning = Scanning(table.shelf.settings, self._guarded)
         table.after_draw.append(self._scanning.follow)
@@ -96,10 +100,12 @@ class App:
             *(part.intents for part in (self._saves, zen, key_editor, self._settings)),
             *(part.intents for part in (self._help, self._ending, self._debugging, self._advice)),
             self._turns.intents,
+            opening.arrival.intents,
             Agreement(table, overlay).intents,
             LookingBack(table, overlay, thinking, opening.fresh).intents,
             Note(table, overlay).intents,
-            Sharing(table, overlay).intents,
+            Sharing(table, overlay, self._sending).intents,
+            self._sending.intents,
             WhoPlays(table, overlay).intents,
         )
         self._was_playable = False
@@ -128,6 +134,7 @@ class App:
             (browser.page(), "keydown", self._keyboard.on_key),
             (browser.page(), "visibilitychange", lambda _: self._absence.on_visibility()),
             (browser.window(), "storage", self._windows.on_storage),
+            (shell, "answered", self._incoming.on_answer),
             (shell, "claimed", self._windows.on_claimed),
             (shell, "lost", self._windows.on_lost),
             (browser.dark_or_light(), "change", lambda _: self._follow_theme()),
@@ -135,6 +142,7 @@ class App:
             (shell, "layout", lambda _: self._overlay.draw()),
             (shell, "back", lambda _: self._go_back()),
             (shell, "keeping", lambda _: self._on_keeping()),
+            (shell, "sent", self._sending.on_answer),
             (shell, "thought", self._thinking.on_thought),
         ]
         for target, kind, answer in listen:
@@ -187,9 +195,6 @@ class App:
             return
         wanted, opening = json.loads(text), self._opening
         match wanted["kind"]:
-            case "link":
-                opening.link(wanted["text"])
-                self._shell.forget_fragment()
             case "new":
                 opening.new(wanted)
             case "learn":
@@ -199,7 +204,7 @@ class App:
             case "saved":
                 opening.saved(wanted["name"])
             case _:
-                opening.file(wanted["text"], wanted["name"])
+                self._incoming.take(wanted)
 
     def _put_on_table(self, session: Session) -> None:
         """Show a game in place of the start page or of another game."""
@@ -386,7 +391,8 @@ def _shelf(shell: Any, wishes: Wishes) -> Shelf:
     """Where games and settings are kept."""
     store = KeptStore(shell)
     settings = Settings(store, is_embedded=browser.is_embedded(), wished=wishes.settings)
-    return Shelf(store, browser.time_of_day, str(shell.site_name), settings)
+    when = lambda milliseconds: str(shell.when(milliseconds))  # noqa: E731
+    return Shelf(store, browser.time_of_day, str(shell.site_name), settings, when)
 
 
 def _joined(*parts: Intents) -> Intents:

@@ -270,7 +270,10 @@ test("seats that nobody filled in have names that are different, and colours in 
 test("a seat is a person's or the computer's, at a level and in a style", async () => {
   const { byId, name, who, manner, seat, rows, start } = await asked();
   const offered = (select) => select.children.map((option) => `${option.value}:${option.textContent}`);
-  assert.deepEqual(offered(who(0)), [":A person", "easy:Computer: easy", "fair:Computer: fair", "hard:Computer: hard"]);
+  assert.deepEqual(offered(who(0)), [
+    ...[":A person", "afar:A person, on another device"],
+    ...["easy:Computer: easy", "fair:Computer: fair", "hard:Computer: hard"],
+  ]);
   assert.deepEqual(offered(manner(0)), ["calm:Calm", "wild:Wild"]);
   assert.deepEqual([who(1).attributes["aria-label"], manner(1).attributes["aria-label"]], ["Who plays seat 2", "How seat 2 is played"]);
   assert.deepEqual([manner(1).hidden, rows()[1].className], [true, ""]);
@@ -291,6 +294,24 @@ test("a seat is a person's or the computer's, at a level and in a style", async 
   seat(1, "");
   assert.deepEqual([manner(1).hidden, rows()[1].className, who(1).title], [true, "", ""]);
   assert.deepEqual(start().seats[1], { name: "Player 2", colour: "black" });
+});
+
+test("a person may play on another device, and somebody has to play on this one", async () => {
+  const { byId, manner, rows, seat, start } = await asked();
+  assert.equal(byId("afar-note").hidden, true);
+  seat(1, "afar");
+  assert.deepEqual([byId("afar-note").hidden, manner(1).hidden, rows()[1].className], [false, true, ""]);
+  assert.deepEqual(start().seats, [
+    { name: "Player 1", colour: "white" },
+    { name: "Player 2", colour: "black", afar: true },
+    { name: "Player 3", colour: "yellow" },
+  ]);
+  byId("new-game-sheet").open = true;
+  seat(0, "afar");
+  seat(2, "easy");
+  byId("start").click({ detail: 0 });
+  assert.equal(byId("new-game-sheet").open, true);
+  assert.equal(byId("form-notice").textContent, "At least one person has to play on this device.");
 });
 
 test("what a manner means was said once more for each seat of the computer's", async () => {
@@ -365,8 +386,8 @@ test("the computer's words follow the language", async () => {
   const { name, seat, who } = await asked();
   seat(1, "easy");
   (await alongside("site/texts.js")).speak("fr");
-  assert.deepEqual(who(1).children.slice(0, 2).map((one) => one.textContent), [
-    ...[TEXTS.fr.person, TEXTS.fr.computer.replace("{level}", "easy")],
+  assert.deepEqual(who(1).children.slice(0, 3).map((one) => one.textContent), [
+    ...[TEXTS.fr.person, TEXTS.fr.person_afar, TEXTS.fr.computer.replace("{level}", "easy")],
   ]);
   assert.equal(name(1).placeholder, "Bea");
 });

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { gameAddress, frameAttributes, frameSnippet, componentSnippet } from "../../web/embed/host/address.js";
-import { gameInFragment, readParameters as readFor } from "../../web/embed/parameters.js";
+import { clubPage, gameAddress, frameAttributes, frameSnippet, componentSnippet } from "../../web/embed/host/address.js";
+import { gameInAddress, queryWithoutGame, readParameters as readFor } from "../../web/embed/parameters.js";
 import { LARGEST, PROTO, checkedData, checkedEvent, message, toGame, toPage } from "../../web/embed/protocol.js";
 
 const CANALS = { id: "canals", seats: [3, 5], levels: ["easy", "hard"], styles: ["calm", "wild"] };
@@ -218,9 +218,18 @@ test("names that look the same were taken for different ones", () => {
   assert.equal(heard({ data: message("newGame", { names: ["\u200b"] }) }).refused, "BAD_MESSAGE");
 });
 
-test("a game in the fragment", () => {
-  assert.equal(gameInFragment("#g=abc"), "abc");
-  for (const hash of ["", "#", "#game=abc", "#xg=abc"]) assert.equal(gameInFragment(hash), null);
+test("a game in an address, as programs hand it on", () => {
+  const inHash = (hash) => gameInAddress({ search: "?lang=it", hash });
+  const known = ["#g=abc", "#G=abc", "#g%3Dabc", "#g%253dabc", "#%23g=abc", "#%2523g%253Dabc"];
+  for (const hash of known) assert.equal(inHash(hash), "abc", hash);
+  for (const hash of ["", "#", "#game=abc", "#xg=abc"]) assert.equal(inHash(hash), null);
+  assert.equal(inHash("#g="), "");
+  for (const search of ["?lang=it%23g=abc", "?%2523G%253Dabc"]) {
+    assert.equal(gameInAddress({ search, hash: "" }), "abc");
+    assert.equal(queryWithoutGame(search).includes("abc"), false);
+  }
+  assert.equal(queryWithoutGame("?lang=it%23g=abc"), "?lang=it");
+  assert.equal(queryWithoutGame("?lang=it&seed=a%23b"), "?lang=it&seed=a%23b");
 });
 
 test("the address of a frame holds what is asked and nothing else", () => {
@@ -274,4 +283,13 @@ test("opponents stand in the address and in the component", () => {
   const asked = { opponents: "easy,hard.wild", players: "3" };
   assert.equal(new URL(gameAddress("https://game.example/", asked, null)).searchParams.get("opponents"), "easy,hard.wild");
   assert.match(componentSnippet("https://game.example/", asked, "A"), /opponents="easy,hard.wild"/);
+});
+
+test("the page of a club is written for any game at any address", () => {
+  const example = readFileSync(new URL("../../docs/examples/club/index.html", import.meta.url), "utf8");
+  const page = clubPage(example, "https://a.example/$&/", { id: "duel", name: 'The "Duel"' });
+  assert.ok(page.includes('const GAME = "https://a.example/$&/";'));
+  assert.ok(page.includes('title="The &quot;Duel&quot;"'));
+  assert.ok(page.includes('say("newGame", { game: "duel",'));
+  assert.doesNotMatch(page, /game\.example|Canal Mania/);
 });

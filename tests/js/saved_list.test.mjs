@@ -12,11 +12,12 @@ mock.timers.enable({ apis: ["Date", "setTimeout"], now: NOW });
 const saved = (told) => JSON.stringify({ table: { names: "Anna\nBruno\nCarla", ...told } });
 
 /** The start page with these games, by name. */
-const arrived = async (games) => {
+const arrived = async (games, device = {}) => {
   const entries = Object.entries(games).map(([name, text]) => [`${PREFIX}game:${name}`, text]);
   put("localStorage", new Store(Object.fromEntries(entries)));
   put("indexedDB", null);
   const byId = open();
+  put("navigator", { ...navigator, ...device });
   const { markDamaged, showAllGames, showSavedGames } = await fresh("start_page/saved_list.js");
   const opened = [];
   const show = () => showSavedGames((name) => opened.push(name));
@@ -197,4 +198,40 @@ test("what was asked of a game is forgotten when the sheet is opened again", asy
   byId("all-games-sheet").close();
   showAllGames();
   assert.ok(way(byId, "delete", "Good"));
+});
+
+// --- played on several devices ---------------------------------------------------------------------------
+
+const afar = (told) => saved({ mine: "1", round: "5", active: "0", ...told });
+
+test("of a game on several devices it is said for whom it waits, and when it was sent", async () => {
+  const { byId } = await arrived({
+    Mine: afar({ ...at(1), active: "1" }),
+    Sent: afar({ ...at(2), sent: `9:${NOW - DAY}` }),
+    Today: afar({ ...at(3), sent: `9:${NOW - 3600_000}` }),
+    Came: afar({ ...at(4), sent: "9:0" }),
+    Over: afar({ ...at(5), over: "yes" }),
+  });
+  const told = byId("all-saved").querySelectorAll(".saved-head").map(seen);
+  assert.deepEqual(told.filter((line) => /Round|Finished/.test(line)), [
+    "Round 5 · your turn · today, 19:59",
+    "Round 5 · waits for Anna, sent yesterday",
+    "Round 5 · waits for Anna, sent today, 19:00",
+    "Round 5 · waits for Anna",
+    "Finished · today, 19:59",
+  ]);
+});
+
+test("the icon of the app says how many games wait here", async () => {
+  const told = [];
+  const app = { setAppBadge: async (count) => told.push(count), clearAppBadge: async () => told.push(0) };
+  const games = { A: afar({ active: "1" }), B: afar({ active: "1" }), C: afar({}), D: saved({ active: "0" }) };
+  await arrived(games, app);
+  await arrived({ D: games.D }, app);
+  assert.deepEqual(told, [2, 0]);
+  const refuses = async () => {
+    throw new Error("not allowed");
+  };
+  await arrived(games, { setAppBadge: refuses });
+  await arrived(games); // no such thing
 });

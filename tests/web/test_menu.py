@@ -64,7 +64,7 @@ def test_the_menu_was_eleven_equal_boxes(language: str) -> None:
         *(("one",), "one"),
         writer="Anna",
         is_framed=True,
-        has_computer_players=True,
+        can_change_players=True,
         can_be_tried=True,
         can_look_back=True,
     )

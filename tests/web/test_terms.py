@@ -21,6 +21,7 @@ PAGES: Final = {
     "shell": "words/shell.{}.json",
     "component": "words/component.{}.json",
     "embed_page": "words/embed_page.{}.json",
+    "not_found": "words/not_found.{}.json",
     "about": "about/{}.json",
 }
 """Catalogues of pages that run without the game."""

@@ -144,7 +144,8 @@ class TableView:
       where the seat cannot ask for advice.
 
     How it is shown:
-    - `is_curtain_down`: the next player has not confirmed yet.
+    - `is_curtain_down`: the next player has not confirmed yet. `asks_who`: the game has come from
+      another device, and one of these people is to say who is here; () if nobody is asked that.
     - `is_saved`: the browser stores the game; `is_sandbox`: a turn is tried out and does not count.
     - `layers`: the layers of the map that are shown (`Face.layers`); `is_dark`: on dark paper.
     - `hides_hand`: the hand is hidden until the player asks for it; `is_hand_looked_at`: the player
@@ -184,6 +185,7 @@ class TableView:
     thinks: Seat | None = None
     spoken: tuple[Seat, ...] = ()
     can_answer_aloud: bool = False
+    asks_who: tuple[Seat, ...] = ()
     pace: str = ""
     layers: frozenset[str] = frozenset()
     is_dark: bool = False

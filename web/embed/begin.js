@@ -8,11 +8,12 @@ import { isAnythingKept, keep, read, savedNames } from "../shell/storage/saved_g
 import { speak, text } from "../shell/site/texts.js";
 import { parameters } from "./asked.js";
 import { embedding, fullPage } from "./frame.js";
-import { gameInFragment } from "./parameters.js";
+import { gameInAddress } from "./parameters.js";
 import { gameNamed } from "./values.js";
 
 const element = (id) => document.getElementById(id);
 const root = document.documentElement;
+const QUIET = 1000; // milliseconds without another fragment until the last one counts
 const FROM_PAGE = SITE.name; // the name of the game that the page round this one has kept
 
 /** Do what the address asks for, unless the page was loaded again for something else; listen to the page. */
@@ -28,8 +29,8 @@ export const beginAsAsked = (isWantedAlready) => {
     pause: () => element("paused").open || element("paused").showModal(),
     resume: () => element("paused").close(),
   });
-  addEventListener("hashchange", openFragment);
-  if (openFragment() || isWantedAlready) return;
+  addEventListener("hashchange", hearFragment);
+  if (openFragment(false) || isWantedAlready) return;
   STARTS[parameters.start]?.();
 };
 
@@ -71,10 +72,26 @@ const obey = ({ lang, theme, motion, save }) => {
   bridge.list_games();
 };
 
-const openFragment = () => {
-  const game = gameInFragment(location.hash);
-  if (game !== null) bridge.want({ kind: "link", text: game });
+const openFragment = (isThrown) => {
+  const game = gameInAddress(location);
+  if (game !== null) bridge.want({ kind: "link", text: game, thrown: isThrown });
   return game !== null;
+};
+
+// Any window that knows this one may change its fragment, as often as it likes. Of many in a row the first counts, and
+// the last; none takes the place of what a player waits for.
+let pause = 0;
+let isMore = false;
+
+const hearFragment = () => {
+  if (pause || (bridge.wanted && bridge.wanted.kind !== "link")) isMore = true;
+  else openFragment(true);
+  clearTimeout(pause);
+  pause = setTimeout(() => {
+    pause = 0;
+    if (isMore && !bridge.wanted) openFragment(true);
+    isMore = false;
+  }, QUIET);
 };
 
 // A page that is loaded again goes on with the game that its address made it begin.

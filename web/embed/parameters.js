@@ -60,5 +60,12 @@ export const readParameters = (query, games) => {
   return { values, warnings };
 };
 
-/** What stands behind "#g=" in an address: a whole game as a text; null if there is none. */
-export const gameInFragment = (hash) => (hash.startsWith("#g=") ? hash.slice(3) : null);
+const KEY = "g(?:=|%(?:25)*3d)"; // programs encode what they hand on, and begin a line with a capital letter
+const IN_FRAGMENT = new RegExp(`^#[^a-z]*${KEY}(.*)`, "is");
+const IN_QUERY = new RegExp(`%(?:25)*23${KEY}(.*)`, "is");
+
+/** What stands behind "#g=" in an address, however that is encoded: a whole game as a text; null if there is none. */
+export const gameInAddress = ({ search, hash }) => (IN_FRAGMENT.exec(hash) ?? IN_QUERY.exec(search))?.[1] ?? null;
+
+/** The query of an address without the game that is in it. */
+export const queryWithoutGame = (search) => search.replace(IN_QUERY, "");

@@ -147,6 +147,16 @@ const answer = async (file, request) => {
   return fresh?.ok || file !== "" ? (fresh ?? Response.error()) : fetch(request);
 };
 
+// Other programs hand texts and files to the installed app (`share_target` of the manifest): the page reads them behind
+// "#g=", like any link.
+const LONGEST_SHARED = 300_000; // characters; the page says of a longer one that it is too long
+const handedOver = async (request) => {
+  const told = [...(await request.formData()).values()];
+  const texts = await Promise.all(told.map((one) => (typeof one === "string" ? one : one.text())));
+  const text = texts.join("\n").slice(0, LONGEST_SHARED);
+  return Response.redirect(`${HERE}#g=${encodeURIComponent(text)}`, 303);
+};
+
 self.addEventListener("install", (event) => event.waitUntil(Promise.all([install(), takeShortcut(event)])));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 self.addEventListener("message", (event) => {
@@ -158,6 +168,7 @@ self.addEventListener("message", (event) => {
 });
 self.addEventListener("fetch", (event) => {
   const [url, query] = event.request.url.split("#")[0].split("?");
+  if (event.request.method === "POST" && url === `${HERE}share`) event.respondWith(handedOver(event.request));
   if (event.request.method !== "GET" || !url.startsWith(HERE)) return;
   const file = fileAt(url);
   if (!Object.hasOwn(FILES, file)) return;

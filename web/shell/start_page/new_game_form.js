@@ -334,6 +334,7 @@ const label = () => {
   element("another-start").textContent = said("another-start");
   element("form-note").textContent = said("note");
   element("form-note").hidden = !said("note");
+  element("afar-note").hidden = !seats.slice(0, count()).some(({ player }) => player?.chosen.afar);
 };
 
 // What the manners mean in which the computer is to play, each once.
@@ -362,8 +363,9 @@ const start = () => {
   }));
   const names = new Set(wanted.map(({ name }) => nameKey(name)));
   const notice = element("form-notice");
-  notice.hidden = names.size === wanted.length;
-  notice.textContent = text("names_differ");
+  const isHere = wanted.some(({ afar, level }) => !afar && !level) || !wanted.some(({ afar }) => afar);
+  notice.hidden = names.size === wanted.length && isHere;
+  notice.textContent = text(isHere ? "names_differ" : "nobody_here");
   if (!notice.hidden) return;
   const on = switchedOn();
   rememberTable(game, {

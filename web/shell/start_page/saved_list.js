@@ -1,5 +1,6 @@
 // The saved games on the start page: which one "Continue" goes on with, the others, to be opened directly, and a
 // sheet of all of them, where each can be duplicated, handed out and deleted.
+import { page } from "../../embed/asked.js";
 import { headOf, linesAbout, shownName } from "../storage/save_summary.js";
 import { fileName, handOut, handOutEntry } from "../storage/export_game.js";
 import { nameKey } from "../storage/names.js";
@@ -44,6 +45,7 @@ const drawGames = () => {
   shown = wanted;
   const games = saved.map(([name, content]) => ({ name, content, ...headOf(content) }));
   for (const game of games) game.isDamaged ||= damaged.has(game.name);
+  markApp(games.filter(({ isMine, isOver }) => isMine && !isOver).length);
   const sound = games.filter(({ isDamaged }) => !isDamaged);
   const [latest, ...others] = sound;
   showContinue(latest);
@@ -53,6 +55,13 @@ const drawGames = () => {
   element("saved-title").textContent = text(latest && rest.length ? "other_games" : "saved_games");
   element("saved-games").replaceChildren(...rest.slice(0, SHOWN).map(row));
   element("all-saved").replaceChildren(...games.map(managedRow));
+};
+
+// How many games wait here for somebody, on the icon of the installed app. A frame is no app of its own.
+const markApp = (count) => {
+  if (page) return;
+  const done = count ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
+  done?.catch(() => {}); // not allowed, or not installed
 };
 
 const showContinue = (latest) => {

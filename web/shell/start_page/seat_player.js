@@ -1,4 +1,5 @@
-// Who plays a seat in the form of a new game: a person, or the computer, how well and in what manner.
+// Who plays a seat in the form of a new game: a person, here or on another device, or the computer, how well and in
+// what manner.
 import { language, text } from "../site/texts.js";
 
 const make = (tag, settings) => Object.assign(document.createElement(tag), settings);
@@ -10,25 +11,29 @@ const chooser = (className, values) => {
   return select;
 };
 
+const AFAR = "afar"; // a person on another device
+
 /** The name of the element that says what a manner of playing means, once for all seats. */
 export const meaningOf = (style) => `manner-${style}`;
 
 /**
  * What of a seat's row asks for it; null for a game that only people play. `said(key)` is a text of the game.
- * `who` and `how` are to stand in the row; `chosen` is {} for a person, {level, style} for the computer; `choose` takes the same.
+ * `who` and `how` are to stand in the row; `chosen` is {} for a person, {afar: true} for one on another device,
+ * {level, style} for the computer; `choose` takes the same.
  */
 export const drawPlayer = (game, place, said) => {
   if (!game.levels.length) return null;
-  const who = chooser("played-by", ["", ...game.levels]);
+  const who = chooser("played-by", ["", AFAR, ...game.levels]);
   const how = chooser("manner", game.styles);
   return {
     who,
     how,
     get chosen() {
+      if (who.value === AFAR) return { afar: true };
       return who.value ? { level: who.value, style: how.value } : {};
     },
     choose(wanted) {
-      who.value = wanted.level ?? "";
+      who.value = wanted.level ?? (wanted.afar ? AFAR : "");
       how.value = wanted.style ?? game.styles[0];
     },
     label() {
@@ -36,13 +41,14 @@ export const drawPlayer = (game, place, said) => {
       who.setAttribute("aria-label", text("who_is_n", { number }));
       how.setAttribute("aria-label", text("style_of_n", { number }));
       how.setAttribute("aria-describedby", meaningOf(how.value));
+      const people = { "": "person", [AFAR]: "person_afar" };
       for (const option of who.children) {
         const level = said(`level.${option.value}`).toLocaleLowerCase(language());
-        option.textContent = option.value ? text("computer", { level }) : text("person");
+        option.textContent = option.value in people ? text(people[option.value]) : text("computer", { level });
       }
       for (const option of how.children) option.textContent = said(`style.${option.value}`);
-      who.title = who.value ? said(`level.${who.value}-means`) : "";
-      how.hidden = !who.value;
+      who.title = this.chosen.level ? said(`level.${who.value}-means`) : "";
+      how.hidden = !this.chosen.level;
     },
   };
 };

@@ -34,11 +34,32 @@ const pathRound = ({ size, get }) => {
 /** Whether this device hands links on by a dialog of its own. */
 export const canShare = () => typeof navigator.share === "function";
 
-/** Copy what is in the field, and say in the element `said` whether that was allowed. */
+/** Copy what is in the field, and say in the element `said` whether that was allowed, which is the answer too. */
 export const copyField = async (field, said) => {
   const isCopied = await copied(field);
   said.textContent = text(isCopied ? "copied" : "copy_by_hand");
+  return isCopied;
 };
+
+// Only some kinds of files may be shared; plain text is one of them.
+const asFile = (name, content) => new File([content], name.replace(/\.json$/, ".txt"), { type: "text/plain" });
+
+/** Whether the device's dialog takes files. */
+export const canShareFile = () => canShare() && navigator.canShare?.({ files: [asFile("game.json", "{}")] }) === true;
+
+/** Send a sentence with a link, or with a file, by the device's dialog; "shared", "cancelled" or "refused". */
+export const send = async (sentence, { url, name, content }) => {
+  try {
+    await navigator.share(url ? { text: sentence, url } : { text: sentence, files: [asFile(name, content)] });
+    return "shared";
+  } catch (reason) {
+    return reason?.name === "AbortError" ? "cancelled" : "refused";
+  }
+};
+
+/** The address that begins an e-mail. */
+export const mailAddress = (subject, body) =>
+  `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 
 /** Hand on the link in the field by the device's dialog; where that is not to be had after all, copy it. */
 export const share = async (title, field, said) => {

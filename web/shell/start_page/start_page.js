@@ -4,6 +4,7 @@ import { beginAsAsked } from "../../embed/begin.js";
 import { wantedBefore } from "../failure/reload.js";
 import { watchBack } from "../table/back.js";
 import { bridge } from "../table/bridge.js";
+import { watchDoors } from "./doors.js";
 import { showHowToPlay, watchDialogs } from "./dialogs.js";
 import { sayWhatLacks } from "../failure/limitations.js";
 import { watchInstalling } from "./install.js";
@@ -33,7 +34,14 @@ watchUpdates();
 watchInstalling();
 watchLesson((intent) => bridge.want(intent));
 watchGreeting();
+watchDoors((intent) => bridge.want(intent), tell);
 sayWhatLacks();
+
+// Out of sight its buttons answer nobody, or a script that goes on pressing begins one game after another. The table's
+// menu presses one of them.
+const shell = button("shell");
+const isMuted = ({ target }) => shell.hidden && !target.closest("#open-file");
+shell.addEventListener("click", (event) => isMuted(event) && event.stopImmediatePropagation(), true);
 
 button("all-games").addEventListener("click", showAllGames);
 button("new-game").addEventListener("click", () => button("new-game-sheet").showModal());

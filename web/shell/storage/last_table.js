@@ -49,7 +49,8 @@ const namesOf = ({ name, values }) => values.map((value) => `${name}-${value}`);
 
 // Whatever of it makes sense.
 const seatOf = (game, seat) => {
-  const { name, colour, level, style } = Object(seat);
-  const player = game.levels.includes(level) ? { level, style: game.styles.includes(style) ? style : game.styles[0] } : {};
+  const { name, colour, level, style, afar } = Object(seat);
+  const computer = { level, style: game.styles.includes(style) ? style : game.styles[0] };
+  const player = game.levels.includes(level) ? computer : afar === true ? { afar } : {};
   return { name: typeof name === "string" ? cleanName(name) : "", colour, ...player };
 };

@@ -1,35 +1,48 @@
-// "Open file": a file, or the text of one, pasted. Its text is handed over; what is in it, the Python side judges.
+// "Open file": a file, or the text of one, pasted; a link as well. What is in a text, the Python side judges.
 import { text } from "../site/texts.js";
 
 const LARGEST = 256 * 1024; // bytes; a finished game takes about 12 kB
 
 const element = (id) => document.getElementById(id);
 
-/** Let the player choose a file or paste its text; `use` gets the intent to open it, or `tell` a sentence why not. */
+/** Open a text that has come without a file; `use` gets the intent to open it, or `tell` a sentence why not. */
+export const openText = (content, use, tell) => handOver({ kind: "open", name: "", text: content.trim() }, use, tell);
+
+/** Open a file, in the same way. */
+export const openFile = async (file, use, tell) => {
+  // Nobody reads gigabytes to say that they are too many.
+  const content = file.size > LARGEST ? " ".repeat(LARGEST + 1) : await file.text().catch(() => "");
+  handOver({ kind: "open", name: file.name, text: content }, use, tell);
+};
+
+const handOver = (intent, use, tell) => {
+  element("open-sheet").close();
+  tell("");
+  if (intent.text.length > LARGEST) tell(text("file_too_large"));
+  else use(intent);
+};
+
+/** Let the player choose a file or paste its text. */
 export const chooseFile = (use, tell) => {
-  const sheet = element("open-sheet");
   const input = element("file");
-  const handOver = (intent) => {
-    sheet.close();
-    tell("");
-    if (intent.text.length > LARGEST) tell(text("file_too_large"));
-    else use(intent);
-  };
   input.value = "";
-  input.onchange = async () => {
-    const [file] = input.files;
-    if (!file) return;
-    // Nobody reads gigabytes to say that they are too many.
-    const content = file.size > LARGEST ? " ".repeat(LARGEST + 1) : await file.text().catch(() => "");
-    handOver({ kind: "open", name: file.name, text: content });
-  };
+  input.onchange = () => input.files[0] && openFile(input.files[0], use, tell);
+  show("", "", use, tell);
+  input.click();
+};
+
+/** Show a text in which no game was found, to be mended and opened, or copied, and the sentence that says why. */
+export const showUnread = (sentence, content, use, tell) => show(sentence, content, use, tell);
+
+const show = (sentence, content, use, tell) => {
   const pasted = element("pasted");
-  pasted.value = "";
+  pasted.value = content;
+  element("open-said").textContent = sentence;
+  element("open-said").hidden = !sentence;
   element("open-pasted").onclick = () => {
-    if (pasted.value.trim()) handOver({ kind: "open", name: "", text: pasted.value.trim() });
+    if (pasted.value.trim()) openText(pasted.value, use, tell);
     else pasted.focus();
   };
-  element("choose-file").onclick = () => input.click();
-  sheet.showModal();
-  input.click();
+  element("choose-file").onclick = () => element("file").click();
+  if (!element("open-sheet").open) element("open-sheet").showModal();
 };

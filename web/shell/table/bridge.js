@@ -9,17 +9,22 @@
 //   "start"     the form shows another start position: see start_asked()
 //   "update"    a new version is waiting; it never takes over by itself: see apply_update()
 //   "claimed"   the answer to claim_game(name): detail.name, detail.is_ours
+//   "answered"  the answer to ask(): detail.choice
 //   "lost"      another window has taken the game detail.name over
 //   "thought"   the answer to think(number, ...): detail.number, detail.answer, null where nothing can be thought with
 //   "layout"    what is printed on the keys is known: see keyboard_layout()
+//   "sent"      the answer to send(), send_file() and copy_message(): detail
 //   "keeping"   what the browser keeps has changed for better or worse: keep_game() says how it stands
 import { embedding } from "../../embed/frame.js";
 import { setLayers } from "./back.js";
-import { headOf, linesAbout } from "../storage/save_summary.js";
+import { headOf, linesAbout, moment } from "../storage/save_summary.js";
 import { database } from "../storage/database.js";
 import { unpacking } from "../download/downloads.js";
 import { endEffects, playEffects, skipEffects } from "./effects.js";
 import { tell, toldFailure } from "../failure/failure_screen.js";
+import { ask } from "../start_page/question.js";
+import { queryWithoutGame } from "../../embed/parameters.js";
+import { showUnread } from "../storage/open_file.js";
 import { handOut, showText } from "../storage/export_game.js";
 import { awaitGame } from "../download/pack_status.js";
 import { claim, release } from "../storage/locks.js";
@@ -38,7 +43,7 @@ import {
 } from "../storage/saved_games.js";
 import { keyboardLayout } from "./keyboard_layout.js";
 import { markDamaged, showSavedGames } from "../start_page/saved_list.js";
-import { canShare, copyField, qrCode, share } from "../start_page/sharing.js";
+import { canShare, canShareFile, copyField, mailAddress, qrCode, send, share } from "../start_page/sharing.js";
 import { play } from "./sounds.js";
 import { PREFIX } from "../storage/storage_keys.js";
 import { Thinker } from "./thinker.js";
@@ -100,12 +105,15 @@ class Shell extends EventTarget {
    *    "seats": [{"name": "Anna", "colour": "white"}, {"name": "B", "colour": "black", "level": "hard", "style": "calm"}]}
    *     the game is there by then; switches are those of its form that are on, none without them; as many seats as it may have, clockwise; names 1 to 20
    *     characters, all different; colour, if the game has any to choose, is the one wished for that seat, all different:
-   *     one of its colours, or its `left_over` if all others are taken; the computer plays a seat with "level" and "style";
+   *     one of its colours, or its `left_over` if all others are taken; the computer plays a seat with "level" and "style",
+   *     a person on another device one with "afar": true;
    *   {"kind": "learn", "game": "an id"}   its lesson, from where it was left
    *   {"kind": "continue"}   with the game kept last
    *   {"kind": "saved", "name": "Anna, Bruno, Carla"}   with this one
    *   {"kind": "open", "name": "file.json", "text": "..."}   unchecked, at most 256 KiB; pasted text has no name.
-   *   {"kind": "link", "text": "..."}   the game in the fragment of the address, unchecked: see forget_fragment.
+   *     Whatever has a game in it will do: a link, a message with one.
+   *   {"kind": "link", "text": "...", "thrown": false}   the game in the fragment of the address, unchecked: see
+   *     forget_fragment. "thrown": the page was there already, and another window may have done it.
    */
   take_intent() {
     const intent = this.#intent;
@@ -133,7 +141,8 @@ class Shell extends EventTarget {
     if (!this.#ready) fetchGame(gameOf(intent)).catch(() => {});
     if (!this.#ready) await new Promise((resolve) => this.addEventListener("ready", resolve, { once: true }));
     const isWanted = () => this.#intent === intent;
-    const isThere = await awaitGame(gameOf(intent), isWanted);
+    let isThere = true;
+    while (isThere && isWanted() && !isHere(gameOf(intent))) isThere = await awaitGame(gameOf(intent), isWanted);
     if (!isWanted()) return;
     if (!isThere) this.#intent = null;
     showStage(isThere ? "opening" : "ready");
@@ -201,9 +210,9 @@ class Shell extends EventTarget {
     return embedding;
   }
 
-  /** The game in the fragment was opened, or cannot be: it is not to be opened again at a reload. */
+  /** The game in the fragment was opened, or is not wanted: it is not to be opened again at a reload. */
   forget_fragment() {
-    history.replaceState(history.state, "", location.pathname + location.search);
+    history.replaceState(history.state, "", location.pathname + queryWithoutGame(location.search));
   }
 
   /** For interpreter.js: Python went on from the memory of this game, null: of none; see prepared_game.js. */
@@ -249,6 +258,18 @@ class Shell extends EventTarget {
     showStage("ready");
   }
 
+  /** Ask which of the games that have come is to be opened, or whether: JSON, see question.js; "answered" follows. */
+  ask(question) {
+    ask(JSON.parse(question), (choice) => this.dispatchEvent(new CustomEvent("answered", { detail: { choice } })));
+    showStage("ready");
+  }
+
+  /** Show a text in which no game was found, and the sentence that says why. */
+  show_unread(sentence, content) {
+    showUnread(sentence, content, (intent) => this.want(intent), tell);
+    showStage("ready");
+  }
+
   /** Say `sentence` of a saved game that cannot be opened; the start page then offers it as a file. */
   say_damaged(name, sentence) {
     markDamaged(name);
@@ -266,6 +287,11 @@ class Shell extends EventTarget {
   /** What lists say of a saved game beside its name: lines, as a JSON array; see save_summary.js. */
   told_of(name) {
     return JSON.stringify(linesAbout({ name, ...headOf(versions(name)[0] ?? "") }));
+  }
+
+  /** A time in milliseconds since 1970 as lists say it: "today, 14:05". */
+  when(milliseconds) {
+    return moment(milliseconds);
   }
 
   /** The texts kept of a game, all different, the newest first, as a JSON array. */
@@ -384,6 +410,37 @@ class Shell extends EventTarget {
   /** What each key of the keyboard types, by its place, as JSON; see keyboard_layout.js. */
   keyboard_layout() {
     return JSON.stringify(keyboardLayout(() => this.dispatchEvent(new Event("layout"))));
+  }
+
+  // --- a game sent to another device; "sent" is the answer ---
+
+  /** Whether the device's own dialog takes files. */
+  get can_share_file() {
+    return canShareFile();
+  }
+
+  /** Send a sentence and a link by the device's dialog; detail of the answer is "shared", "cancelled" or "refused". */
+  send(sentence, url) {
+    send(sentence, { url }).then((how) => this.#answerSent(how));
+  }
+
+  /** The same with a file of this name in place of the link. */
+  send_file(sentence, name, content) {
+    send(sentence, { name, content }).then((how) => this.#answerSent(how));
+  }
+
+  /** Copy the message in a field and say so; detail of the answer is "copied", or "kept" where that is not allowed. */
+  copy_message(field, said) {
+    copyField(element(field), element(said)).then((isCopied) => this.#answerSent(isCopied ? "copied" : "kept"));
+  }
+
+  /** The address that begins an e-mail. */
+  mail_address(subject, body) {
+    return mailAddress(subject, body);
+  }
+
+  #answerSent(detail) {
+    this.dispatchEvent(new CustomEvent("sent", { detail }));
   }
 
   // --- what shows for a moment over the map, and sounds: effects.js, sounds.js ---

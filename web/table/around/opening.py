@@ -6,9 +6,11 @@ from typing import Final
 from tabletop.opponents import Opponent
 from tabletop.record import Record
 from tabletop.saves import SaveError
+from tabletop.seat import Seat
 from web.contract.any_game import AnyRecord, JsonData
 from web.contract.face import AnyFace
 from web.page import browser
+from web.table.around.arrival import Arrival
 from web.table.around.windows import Windows
 from web.table.dialogs.notice import Notice
 from web.table.play.session import Session
@@ -16,6 +18,7 @@ from web.table.saving.links import opened_link
 from web.table.saving.player_names import clean_name, distinct_names
 from web.table.saving.save_extras import KEPT_AT, keep_opponents, names_in
 from web.table.saving.save_files import game_name, why_not_opened
+from web.table.saving.table_id import keep_again, keep_mine, mine_in
 from web.table.screen.overlay import Overlay
 from web.table.screen.table import Table
 from web.words.message import Message
@@ -44,7 +47,7 @@ def dealt(face: AnyFace, wanted: Mapping[str, JsonData]) -> AnyRecord:
 
 
 class Opening:
-    """Makes sessions of forms, saves, files and links.
+    """Makes sessions of forms, saves, and records that have come from elsewhere.
 
     `faces` are the games that can be played here; `put` puts a session on the table.
     """
@@ -62,6 +65,7 @@ class Opening:
         self._windows = windows
         self._faces = faces
         self._put = put
+        self.arrival = Arrival(table, overlay, windows, self.fresh)
         self.intents: dict[str, Callable[[str], None]] = {
             "rematch": lambda _: self._rematch(same_deal=False),
             "same-deal": lambda _: self._rematch(same_deal=True),
@@ -72,7 +76,10 @@ class Opening:
         seats = wanted["seats"]
         face = next(face for face in self._faces if face.game.id == wanted["game"])
         names = distinct_names([seat["name"] for seat in seats])
-        self._begin_new(face, dealt(face, wanted), names, [_opponent(face, one) for one in seats])
+        record = dealt(face, wanted)
+        if any(seat.get("afar") for seat in seats):
+            keep_mine(record, [Seat(n) for n, seat in enumerate(seats) if not seat.get("afar")])
+        self._begin_new(face, record, names, [_opponent(face, one) for one in seats])
 
     def _rematch(self, *, same_deal: bool) -> None:
         """The same players once more."""
@@ -80,6 +87,9 @@ class Opening:
         seed = played.record.seed if same_deal else browser.chance()
         face, names = played.face, played.names
         record = Record.of(face.game, seed, len(names), played.record.options)
+        if same_deal:
+            keep_again(record, played.record, "deal")
+        keep_mine(record, mine_in(played.record))
         self._begin_new(face, record, names, played.opponents)
 
     def _begin_new(
@@ -125,28 +135,40 @@ class Opening:
         if self._table.shelf.latest is not None:
             self.saved(self._table.shelf.latest)
 
-    def link(self, text: str) -> None:
-        """Go on with the game in a link, or say why there is none in it."""
+    def twin(self, face: AnyFace, record: AnyRecord) -> str | None:
+        """The saved game that a record belongs to; None: there is none."""
+        return self.arrival.fitting(face, record)
+
+    def file(self, face: AnyFace, record: AnyRecord, file: str) -> None:
+        """Go on with the game of a save, which a file of this name had in it; "": none had."""
+        if mine_in(record) is not None:  # of a game that is played on several devices
+            self.arrival.came(face, record)
+            return
+        shelf = self._table.shelf
+        name = shelf.free_name(game_name([face.game.id for face in self._faces], file))
+        record.table.pop(KEPT_AT, None)  # by the clock of who knows what device
+        self.fresh(Session(face, record, names_in(record), shelf, name))
+
+    def link(self, text: str) -> bool:
+        """Go on with the game in a link, or say why not. Returns whether there is one in it."""
         try:
             face, record = opened_link(self._faces, text)
         except SaveError as wrong:
-            self._cannot_open(why_not_opened(wrong))
-            return
-        names, shelf = names_in(record), self._table.shelf
-        self.fresh(Session(face, record, names, shelf, shelf.free_name(", ".join(names))))
-
-    def file(self, text: str, file: str) -> None:
-        """Go on with the game in a file of this name, or say why there is none in it."""
-        name = game_name([face.game.id for face in self._faces], file)
-        self.text(text, self._table.shelf.free_name(name))
+            self.cannot_open(why_not_opened(wrong))
+            return False
+        self.arrival.came(face, record)
+        return True
 
     def text(self, text: str, name: str) -> bool:
         """Go on with the game of a save file's text, or say why not. Returns whether it is one."""
         try:
             session = Session.loaded(self._faces, text, self._table.shelf, name)
         except SaveError as wrong:
-            self._cannot_open(why_not_opened(wrong))
+            self.cannot_open(why_not_opened(wrong))
             return False
+        if mine_in(session.record) is not None:  # of a game that is played on several devices
+            self.arrival.came(session.face, session.record)
+            return True
         session.record.table.pop(KEPT_AT, None)  # by the clock of who knows what device
         self.fresh(session)
         return True
@@ -167,7 +189,7 @@ class Opening:
         """No copy of a saved game can be opened: say which game, and hand it out."""
         table = self._table
         if wrong is None:
-            self._cannot_open(Message("menu.gone", {"name": name}))
+            self.cannot_open(Message("menu.gone", {"name": name}))
             return
         said = Message(WHICH.get(wrong.key, "menu.saved_damaged"), {"name": name})
         if table.session is None:
@@ -177,7 +199,7 @@ class Opening:
             as_text = (Message("menu.copy_text"), "copy-text", name)
             self._overlay.notify(Notice(Message("menu.not_opened"), said, (to_file, as_text)))
 
-    def _cannot_open(self, reason: Message) -> None:
+    def cannot_open(self, reason: Message) -> None:
         """A text is no game: say so where the player is looking."""
         if self._table.session is None:
             self._table.shell.say(self._table.say(reason))

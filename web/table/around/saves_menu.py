@@ -86,7 +86,9 @@ class SavesMenu:
             *self._embedding.around,
             has_links=session.face.links is not None and not session.is_practice,
             is_practice=session.is_practice,
-            has_computer_players=session.face.opponents is not None
+            can_change_players=(
+                session.face.opponents is not None or session.face.links is not None
+            )
             and not session.is_practice
             and not session.is_over,
             can_be_tried=session.why_nothing() is None

@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable
 
 from tabletop.links import LINK_LIMIT
+from web.table.around.sending import Sending
 from web.table.dialogs.notice import AS_FILE, Notice
 from web.table.dialogs.share import ADDRESS, SAID, Code, share_dialog
 from web.table.saving.links import link_to
@@ -23,9 +24,10 @@ along."""
 class Sharing:
     """The link, and what may be done with it."""
 
-    def __init__(self, table: Table, overlay: Overlay) -> None:
+    def __init__(self, table: Table, overlay: Overlay, sending: Sending) -> None:
         self._table = table
         self._overlay = overlay
+        self._sending = sending
         self.intents: dict[str, Callable[[str], None]] = {
             "share": lambda _: self._show(),
             "copy-link": lambda _: table.shell.copy_field(ADDRESS, SAID),
@@ -33,8 +35,14 @@ class Sharing:
         }
 
     def _show(self) -> None:
-        """The link as it is now; a step later it is another one."""
+        """The link as it is now; a step later it is another one.
+
+        Where others play on other devices, it is sent to them.
+        """
         session, shell = self._table.require_session(), self._table.shell
+        if session.seats.afar:
+            self._sending.open()
+            return
         link = link_to(session.face, session.record)
         if len(link) > LINK_LIMIT:
             self._overlay.notify(TOO_LONG)

@@ -146,7 +146,7 @@ class OpponentsTurns:
             self._drop()
         if session.seats.opponent is None:
             self._rest(session)
-        elif session.is_detached or session.computer_play.doing == "broken":
+        elif session.is_detached or session.is_undecided or _is_broken(session):
             self._clock.cancel()
         else:
             self._think(session)
@@ -380,6 +380,10 @@ class OpponentsTurns:
         self._screen.uncover()
         self._screen.draw()
         self.go_on()
+
+
+def _is_broken(session: Session) -> bool:
+    return session.computer_play.doing == "broken"
 
 
 def _goes_on(session: Session, meant: Meant) -> bool:

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 
 from tabletop.opponents import Opponent
-from web.page.html import NOTHING, Html
+from web.page.html import Html
+from web.table.dialogs.places import places
 from web.table.dialogs.who_plays import who_plays
 from web.table.screen.overlay import Overlay
 from web.table.screen.table import Table
@@ -20,11 +21,9 @@ class WhoPlays:
         }
 
     def _dialog(self) -> Html:
-        session = self._table.require_session()
-        brought = session.face.opponents
-        if brought is None:
-            return NOTHING
-        return who_plays(session.names, session.opponents, brought, self._table.say)
+        session, say = self._table.require_session(), self._table.say
+        brought, where = session.face.opponents, places(session, say)
+        return who_plays(session.names, session.opponents, brought, where, say)
 
     def choose(self, wish: str) -> None:
         """Give a seat to a computer player ("2:normal/builder") or to a person ("2:")."""

@@ -24,9 +24,9 @@ class Menu:
     lines about each saved game, by its name. `site` is the one round a game `is_framed`, if saved
     games are seen there only; a game that `has_links` can be handed on, and taken along to a page
     of its own. `writer`: who may read and write a private note now, "" while nobody is known to be
-    there. Where a game `has_computer_players` it can be chosen who plays. One that `is_practice` is
-    not kept; one that `can_be_tried` goes on and somebody is asked; one that `can_look_back` on is
-    over. `keys` are what can be pressed instead of a button.
+    there. Where it `can_change_players` it can be chosen who plays, and where. One that
+    `is_practice` is not kept; one that `can_be_tried` goes on and somebody is asked; one that
+    `can_look_back` on is over. `keys` are what can be pressed instead of a button.
     """
 
     saves: tuple[str, ...]
@@ -39,7 +39,7 @@ class Menu:
     site: str = ""
     has_links: bool = True
     is_practice: bool = False
-    has_computer_players: bool = False
+    can_change_players: bool = False
     can_be_tried: bool = False
     can_look_back: bool = False
     keys: KeyMap = field(default_factory=key_map)
@@ -84,7 +84,7 @@ def _group(name: str, sign: Html, title: str, *entries: Html | None) -> Html | N
 def _this_game(shown: Menu, say: Voice) -> list[Html | None]:
     """What can be done with the game on the table, and how it leaves the browser."""
     entries = [
-        _entry("who-plays", "", say("who_plays.title")) if shown.has_computer_players else None,
+        _entry("who-plays", "", say("who_plays.title")) if shown.can_change_players else None,
         _entry("sandbox", "enter", say("menu.sandbox")) if shown.can_be_tried else None,
         _entry("look-back", "", say("table.look_back")) if shown.can_look_back else None,
         _entry("note", "", say("menu.note", player=shown.writer)) if shown.writer else None,

@@ -46,12 +46,12 @@ def share_dialog(address: str, code: Code | None, say: Voice, *, can_share: bool
         h("p", say("share.all_in_it"), class_="notice"),
         h("div", field, copying, handing_on if can_share else None, class_="menu-copy"),
         h("p", id=SAID, role="status", class_="legend link-said"),
-        h("p", say("share.no_code"), class_="legend") if code is None else _drawn(code, say),
+        h("p", say("share.no_code"), class_="legend") if code is None else code_drawn(code, say),
     )
 
 
-def _drawn(code: Code, say: Voice) -> Html:
-    """Dark on light, whatever colours the page has."""
+def code_drawn(code: Code, say: Voice) -> Html:
+    """The QR code, dark on light, whatever colours the page has."""
     whole = code.size + 2 * MARGIN
     dark = h("path", d=code.path, fill="#000", transform=f"translate({MARGIN} {MARGIN})")
     return h(

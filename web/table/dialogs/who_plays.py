@@ -12,24 +12,45 @@ from web.words.catalogue import Voice
 def who_plays(
     names: Sequence[str],
     seated: Sequence[Opponent | None],
-    brought: Opponents[object, object],
+    brought: Opponents[object, object] | None,
+    where: Sequence[Html | None],
     say: Voice,
 ) -> Html:
-    """The dialog; `brought` are the players that the game has."""
+    """The dialog; `brought` are the players that the game has, `where` each person plays."""
     rows = [
-        _seat(seat, name, one, brought, say)
+        _seat(seat, name, one, brought, where[seat], say)
         for seat, (name, one) in enumerate(zip(names, seated, strict=True))
     ]
     return dialog(
         say("who_plays.title"),
         say,
         h("p", say("who_plays.at_once"), class_="legend"),
+        h("p", say("afar.friends"), class_="legend") if any(where) else None,
         h("section", *rows, class_="settings"),
     )
 
 
 def _seat(
-    seat: int, name: str, seated: Opponent | None, brought: Opponents[object, object], say: Voice
+    seat: int,
+    name: str,
+    seated: Opponent | None,
+    brought: Opponents[object, object] | None,
+    where: Html | None,
+    say: Voice,
+) -> Html:
+    means = say("who_plays.person_means") if seated is None else say(f"level.{seated.level}-means")
+    return h(
+        "div",
+        h("p", h("b", name, id=f"seat-{seat}"), h("span", means, class_="detail")),
+        None if brought is None else _players(seat, seated, brought, say),
+        None if seated is None or brought is None else _styles(seat, name, seated, brought, say),
+        where,
+        class_="setting seat",
+    )
+
+
+def _players(
+    seat: int, seated: Opponent | None, brought: Opponents[object, object], say: Voice
 ) -> Html:
     style = brought.styles[0] if seated is None else seated.style
     levels = [
@@ -42,13 +63,8 @@ def _seat(
         for level in brought.levels
     ]
     person = _choice(f"{seat}:", say("who_plays.person"), is_chosen=seated is None)
-    means = say("who_plays.person_means") if seated is None else say(f"level.{seated.level}-means")
     return h(
-        "div",
-        h("p", h("b", name, id=f"seat-{seat}"), h("span", means, class_="detail")),
-        h("div", person, *levels, role="group", aria_labelledby=f"seat-{seat}", class_="segments"),
-        None if seated is None else _styles(seat, name, seated, brought, say),
-        class_="setting seat",
+        "div", person, *levels, role="group", aria_labelledby=f"seat-{seat}", class_="segments"
     )
 
 

@@ -17,6 +17,8 @@ def curtain(face: AnyFace, table: TableView) -> Html:
     """
     if not table.is_curtain_down:
         return NOTHING
+    if table.asks_who:
+        return _who(face, table)
     say, seat = table.say, table.acts
     others = [_lift(table, other, "option choice lift") for other in table.acting if other != seat]
     news = table.gazette
@@ -39,6 +41,37 @@ def curtain(face: AnyFace, table: TableView) -> Html:
             None if news is None else show_me(table, "option show-me"),
         ),
         class_="curtain-sheet" if news is None else "curtain-sheet with-news",
+        aria_labelledby="curtain-title",
+    )
+
+
+def _who(face: AnyFace, table: TableView) -> Html:
+    """Who is at this device, where the game has come from another one."""
+    say = table.say
+    people = [
+        press(
+            "sit-here",
+            str(int(seat)),
+            h("span", face.mark(table.view, seat), class_="curtain-chip", aria_hidden="true"),
+            h("span", say("afar.i_am", player=table.names[seat])),
+            class_="option choice lift",
+        )
+        for seat in table.asks_who
+    ]
+    return h(
+        "section",
+        h(
+            "header",
+            h("h2", say("afar.who"), id="curtain-title"),
+            h("p", say("afar.who_means")),
+            h("p", say("afar.friends"), class_="legend"),
+        ),
+        h(
+            "footer",
+            *people,
+            press("sit-here", "", say("afar.all_of_us"), class_="option quiet"),
+        ),
+        class_="curtain-sheet who",
         aria_labelledby="curtain-title",
     )
 

@@ -2,6 +2,7 @@
 
 from web.table.play.session import Session
 from web.table.saving.save_extras import LANGUAGES, OPPONENTS
+from web.table.saving.table_id import keep_again
 
 
 def played_from(played: Session, step: int, slot: str) -> Session:
@@ -13,4 +14,5 @@ def played_from(played: Session, step: int, slot: str) -> Session:
     record = played.record.until(step)
     kept = played.record.table
     record.table = {name: kept[name] for name in (LANGUAGES, OPPONENTS) if name in kept}
+    keep_again(record, played.record, str(step))
     return Session(played.face, record, played.names, played.shelf, slot)

@@ -1,5 +1,8 @@
 """Who sits at a table and who sees the screen: people and computer's players. Pure.
 
+People may play on other devices, to which the game is sent: their seats are *afar*, the others
+*here*. Whoever is the only one here has nobody to hide a hand from.
+
 Three seats are distinguished: the one that *acts* is asked something now; the one that *looks* has
 its hand on the screen; whose *turn* it is, only the game knows. A person who plays alone looks all
 the time; nobody has to look away because of computer's players.
@@ -8,7 +11,7 @@ A question that is asked aloud (`web.contract.spoken`) brings no curtain: while 
 looks. Who looked before it looks again after it, unless another has looked in between.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from tabletop.opponents import Opponent
 from tabletop.seat import Seat
@@ -18,12 +21,14 @@ from web.contract.spoken import Spoken
 from web.table.play.aloud import Aloud
 from web.table.play.practice import Practice
 from web.table.saving.save_extras import (
+    OPPONENTS,
     keep_language,
     keep_opponents,
     languages_in,
     opponents_in,
     people_in,
 )
+from web.table.saving.table_id import keep_mine, keep_start, mine_in, sent_in
 
 
 class Seats:
@@ -44,7 +49,11 @@ class Seats:
         self._is_open = False
         self.has_open_hands = False
         """The players show their hands openly: there is no curtain."""
+        self.asks_who = False
+        """The game has come from another device: nobody has said yet who is here."""
         record.people = None if practice is not None else people_in(face, record)
+        sent = sent_in(record)
+        record.sent = 0 if sent is None else sent.step
 
     # --- who plays --------------------------------------------------------------------------
 
@@ -57,7 +66,9 @@ class Seats:
 
     def choose(self, opponents: Sequence[Opponent | None]) -> None:
         """From now on these play; None for a person."""
+        before = self._record.table.get(OPPONENTS, "")
         keep_opponents(self._record, opponents)
+        keep_start(self._record, before)
         self._record.people = people_in(self._face, self._record)
         self.leave()
 
@@ -67,10 +78,29 @@ class Seats:
         return tuple(Seat(seat) for seat, one in enumerate(self.opponents) if one is None)
 
     @property
+    def here(self) -> tuple[Seat, ...]:
+        """The seats that people play on this device."""
+        mine = None if self._practice is not None else mine_in(self._record)
+        return self.people if mine is None else tuple(one for one in self.people if one in mine)
+
+    @property
+    def afar(self) -> tuple[Seat, ...]:
+        """The seats that people play on other devices."""
+        here = self.here
+        return tuple(seat for seat in self.people if seat not in here)
+
+    def sit_here(self, seats: Collection[Seat] | None) -> None:
+        """From now on these seats are played here, other people's elsewhere; None: all here."""
+        is_all = seats is None or set(seats) >= set(self.people)
+        keep_mine(self._record, None if is_all else seats)
+        self.asks_who = False
+        self.leave()
+
+    @property
     def alone(self) -> Seat | None:
-        """The seat of the only person at the table; None if there are several, or none."""
-        people = self.people
-        return people[0] if len(people) == 1 else None
+        """The seat of the only person here; None if there are several, or none."""
+        here = self.here
+        return here[0] if len(here) == 1 else None
 
     # --- who acts ---------------------------------------------------------------------------
 
@@ -87,15 +117,28 @@ class Seats:
     def acts(self) -> Seat:
         """The acting seat that is asked here; computer's players come before people.
 
-        When the game is over: the seat whose turn it was.
+        People here come before those afar. When the game is over: the seat whose turn it was.
         """
         acting, computer = self.acting, self.computer_in(self._state)
         if not acting:
             return self._face.turn_of(self._state)
         if computer is not None:
             return computer[0]
+        acting = self._of(acting, self.here) or acting
         wanted = tuple(seat for seat in acting if self.aloud.has_said_yes(seat)) or acting
         return self._here if self._here in wanted else wanted[0]
+
+    @property
+    def waits_for(self) -> tuple[Seat, ...]:
+        """The people afar who have to act before anything goes on here; () while it does."""
+        acting = self.acting
+        if not acting or self.opponent is not None or self._of(acting, self.here):
+            return ()
+        return acting
+
+    @staticmethod
+    def _of(seats: Sequence[Seat], those: Collection[Seat]) -> tuple[Seat, ...]:
+        return tuple(seat for seat in seats if seat in those)
 
     @property
     def opponent(self) -> Opponent | None:
@@ -120,21 +163,25 @@ class Seats:
 
     @property
     def _must_look_away(self) -> bool:
-        """Whether people at this table must not see each other's hands."""
-        if len(self.people) < 2 or self.has_open_hands or self._practice is not None:
+        """Whether people on this device must not see each other's hands."""
+        if len(self.here) < 2 or self.has_open_hands or self._practice is not None:
             return False
         return self.has_secrets
 
     @property
     def is_curtain_down(self) -> bool:
         """Whether the acting person has not confirmed yet, so another person may be looking."""
+        if self.asks_who:
+            return True
         acts = self.acts
-        if not self._must_look_away or acts not in self.people or self.spoken is not None:
+        if not self._must_look_away or acts not in self.here or self.spoken is not None:
             return False
         return not (self._is_open and self._here == acts)
 
     def is_there(self, seat: Seat) -> bool:
         """Whether this person may see the screen now, with its own hand on it."""
+        if self.asks_who or seat not in self.here:
+            return False
         return not self._must_look_away or (self._is_open and self._here == seat)
 
     @property
@@ -145,7 +192,7 @@ class Seats:
         give another answer than no, behind the curtain.
         """
         asked, acts = self.aloud.question, self.acts
-        if asked is None or not self._must_look_away or acts not in self.people:
+        if asked is None or not self._must_look_away or acts not in self.here or self.asks_who:
             return None
         if self.aloud.has_said_yes(acts) or not self.aloud.can_say_no(acts):
             return None
@@ -153,9 +200,9 @@ class Seats:
 
     @property
     def spoken_to(self) -> tuple[Seat, ...]:
-        """The people who have not answered it yet; () where nothing is asked aloud."""
-        asked, people = self.spoken, self.people
-        return () if asked is None else tuple(seat for seat in asked.asked if seat in people)
+        """The people here who have not answered it yet; () where nothing is asked aloud."""
+        asked = self.spoken
+        return () if asked is None else self._of(asked.asked, self.here)
 
     @property
     def can_answer_aloud(self) -> bool:
@@ -169,7 +216,12 @@ class Seats:
             return self._practice.seat
         if not self.acting or self.is_curtain_down or self.spoken is not None:
             return None
-        return self.alone if self.opponent is not None else self.acts
+        return self.alone if self._acts_elsewhere else self.acts
+
+    @property
+    def _acts_elsewhere(self) -> bool:
+        """Whether nobody here is asked: a computer's player acts, or somebody afar."""
+        return self.opponent is not None or self.acts not in self.here
 
     @property
     def watches(self) -> Seat:
@@ -188,7 +240,9 @@ class Seats:
 
         While a question is asked aloud, the device still belongs to whoever looked last.
         """
-        if self.opponent is None and self.acts != self._here and self.spoken is None:
+        if self.opponent is not None:
+            return
+        if self._acts_elsewhere or (self.acts != self._here and self.spoken is None):
             self.leave()
 
     def ask_for_curtain(self, seat: Seat) -> None:
@@ -214,7 +268,7 @@ class Seats:
     @property
     def language(self) -> str:
         """The language of the acting person, or of the one who looks; "": that of the page."""
-        reader = self.looks if self.opponent is not None else self.acts
+        reader = self.looks if self._acts_elsewhere else self.acts
         if self.spoken is not None and self._is_open:
             reader = self._here  # who holds the device
         return self.languages[reader] if reader is not None and self.acting else ""

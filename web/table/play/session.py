@@ -4,7 +4,7 @@ No rule and no browser in here: the record knows the rules, the face the questio
 and who looks, `Shelf` what the browser keeps.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from itertools import takewhile
 
@@ -24,13 +24,15 @@ from web.contract.spoken import nothing_spoken
 from web.map.effects import Sound
 from web.page.spot import Spot
 from web.table.history.log import carries_itself_out, left_undone, only_option, others_turns
-from web.table.play import prompts
+from web.table.play import prompts, sending
 from web.table.play.computer_play import ComputerPlay
+from web.table.play.parting import Parting
 from web.table.play.practice import Practice
 from web.table.play.seats import Seats
 from web.table.play.unasked import Follows, Unasked
 from web.table.saving.save_extras import keep_names, keep_note, names_in, note_of, opened, saved
 from web.table.saving.storage import Shelf
+from web.table.saving.table_id import Sent, keep_sent, sent_in
 from web.words.catalogue import Voice, voice
 from web.words.message import Message
 
@@ -65,6 +67,8 @@ class Session:
         self.computer_play = ComputerPlay()
         self.is_detached = False
         """Another window plays this game: nothing is saved from here any more."""
+        self.parting: Parting | None = None
+        """It is to be chosen first whether this game or another goes on: nothing is saved."""
         self.is_kept = True  # at the next visit, if the browser does
         self.is_playing = False
         """The history runs on by itself."""
@@ -127,6 +131,53 @@ class Session:
         self.seats.choose(opponents)
         self.picks = self._going_on = ()
         self.save()
+
+    # --- other devices ----------------------------------------------------------------------
+
+    def sit_here(self, seats: Collection[Seat] | None) -> None:
+        """From now on these seats are played on this device; None: all of them."""
+        self.seats.sit_here(seats)
+        self.picks = self._going_on = ()
+        self.save()
+
+    @property
+    def is_undecided(self) -> bool:
+        """Whether it has come from another device, and it is not chosen how it goes on here."""
+        return self.seats.asks_who or self.parting is not None
+
+    @property
+    def is_sent(self) -> bool:
+        """Whether all that has happened was sent to the other devices, or has come from there."""
+        sent = sent_in(self.record)
+        return sent is not None and sent.step == self.record.length
+
+    @property
+    def must_send(self) -> bool:
+        """Whether people afar wait for the game: one of them has to act, or it is over."""
+        goes_on_afar = bool(self.seats.waits_for) or (self.is_over and bool(self.seats.afar))
+        return goes_on_afar and not self.is_sent and not self.is_practice
+
+    def note_sent(self, at: int) -> None:
+        """The game was sent at this time; 0: it has come from another device."""
+        keep_sent(self.record, Sent(self.record.length, at))
+        self.save()
+
+    @property
+    def message(self) -> Message:
+        """The sentence to be sent with the game."""
+        face, seats = self.face, self.seats
+        round_, turn = face.round_of(self.state), self._goes_on_then
+        return sending.message(face.title, round_, seats, turn, self.names)
+
+    @property
+    def _goes_on_then(self) -> Seat | None:
+        """The seat that goes on once those who act have answered it; None: it asked nothing."""
+        asked, record = self.seats.aloud.question, self.record
+        if asked is not None:
+            return asked.by
+        before = self.state if not record.length else record.at(record.length - 1)
+        at_once = max(len(self.seats.acting), len(self.face.game.to_act(before)))
+        return self.face.turn_of(self.state) if at_once > 1 else None
 
     def voice(self, language: str) -> Voice:
         """What puts messages of this game into words: it names the places of its map."""
@@ -263,6 +314,9 @@ class Session:
 
     def prompt(self) -> Prompt:
         """What to do now."""
+        return self._prompt() if self.parting is None else self.parting.prompt
+
+    def _prompt(self) -> Prompt:
         if self._looks_at is not None:
             return prompts.past(self.step, self.record.length, looks_back=self.can_look_back)
         if self.final_step is not None:
@@ -271,10 +325,18 @@ class Session:
             return self.practice.prompt(self.situation, self.picks, self.step)
         if self.is_over:
             over = prompts.game_over(tells=self.tells_its_end, looks_back=self.can_look_back)
+            if self.must_send:
+                over = sending.over(over)
             return replace(over, marks=self.result.marks) if self.shows_result else over
         if self.is_curtain_down or self.seats.opponent is not None:
             return self._of_others
-        return self._asked_here
+        return self._of_afar if self.seats.waits_for else self._asked_here
+
+    @property
+    def _of_afar(self) -> Prompt:
+        sent, turn = sent_in(self.record), self._goes_on_then
+        when = self.shelf.when(sent.at) if sent is not None and sent.at else ""
+        return sending.waiting(self.seats, turn, self.names, self.is_sent, when)
 
     @property
     def _asked_here(self) -> Prompt:
@@ -289,6 +351,8 @@ class Session:
     @property
     def _of_others(self) -> Prompt:
         name = self.names[self.acts]
+        if self.seats.asks_who:
+            return Prompt(Message("afar.who"))
         if self.is_curtain_down:
             return Prompt(Message("table.pass_to", {"player": name}))
         return self.computer_play.prompt(name)
@@ -370,8 +434,11 @@ class Session:
         return self.face.questions.why_not_here(now, self.picks, doing, spot)
 
     def why_nothing(self) -> Refusal | None:
-        """Why nothing at all can be done: as below, or while the computer plays."""
-        if self.seats.opponent is not None and self._looks_at is None:
+        """Why nothing at all can be done: as below, or while the computer plays, or people afar."""
+        is_of_others = self.seats.opponent is not None or bool(self.seats.waits_for)
+        if self.parting is not None:
+            return self._not_yours
+        if is_of_others and self._looks_at is None:
             return self._not_yours
         return self.why_no_way_back()
 
@@ -398,7 +465,7 @@ class Session:
         `turn` is the one in which a computer's player acted last.
         """
         record, now = self.record, self.state.turn
-        is_asked = self.seats.opponent is None and not self.is_over
+        is_asked = self.seats.opponent is None and not self.is_over and not self.seats.waits_for
         if not is_asked or self.acts != self.face.turn_of(self.state):
             return None
         steps = range(record.length - 1, -1, -1)
@@ -562,8 +629,8 @@ class Session:
         self.picks = self._going_on = ()
 
     def save(self) -> None:
-        """Keep the game under its name, unless another window plays it."""
-        if not self.is_detached and not self.is_practice:
+        """Keep the game under its name, unless another window plays it or nobody wants it yet."""
+        if not (self.is_detached or self.is_practice or self.is_undecided):
             self.shelf.keep(self.slot, self.text())
 
     def text(self) -> str:

@@ -43,7 +43,8 @@ class Unasked:
         """
         seats = self._seats
         asked = self._offer(seats.aloud.question)
-        if asked is None or seats.opponent is not None or seats.is_curtain_down:
+        is_here = seats.opponent is None and not seats.waits_for and not seats.is_curtain_down
+        if asked is None or not is_here:
             return ()
         if seats.spoken is not None:
             return tuple(one for one in seats.spoken_to if not seats.aloud.has_said_yes(one))
@@ -73,8 +74,8 @@ class Unasked:
         return None if asked is None or self._seats.opponents[asked.by] is None else asked
 
     def _why_unasked(self, seat: Seat, state: AnyState) -> Message | None:
-        """Why a seat is not asked, None if it is, or is played by the computer."""
-        if self._seats.opponents[seat] is not None:
+        """Why a seat is not asked, None if it is, or is played by the computer or afar."""
+        if seat not in self._seats.here:
             return None
         player = {"player": self._names[seat]}
         if seat in unasked_in(self._record, state.turn):

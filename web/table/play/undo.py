@@ -75,8 +75,9 @@ class Undo:
         session = self._session
         if session.is_past or session.is_practice or session.settings["take-back"] != "friendly":
             return False
-        if self._why_not_alone() is None or self.agreed_step is None:
-            return False
+        step = self.agreed_step
+        if self._why_not_alone() is None or step is None or step < session.record.sent:
+            return False  # what was sent, other devices have
         return session.record.agreement_refusal() is None
 
     def why_no_agreement(self) -> Refusal | None:

@@ -13,11 +13,12 @@ from typing import Final
 from tabletop.saves import SaveError
 from web.contract.any_game import AnyRecord
 from web.contract.face import AnyFace
-from web.table.saving.save_extras import LANGUAGES, NAMES, OPPONENTS
+from web.table.saving.save_extras import LANGUAGES, MINE, NAMES, OPPONENTS
+from web.table.saving.table_id import AGAIN, STARTED
 
 SIGN: Final = "."
 """Separates the name from the text. No name contains it, and addresses do not escape it."""
-HANDED_ON: Final = frozenset({NAMES, LANGUAGES, OPPONENTS})
+HANDED_ON: Final = frozenset({NAMES, LANGUAGES, OPPONENTS, STARTED, AGAIN})
 """The extras of a save that a link contains."""
 _NAME: Final = re.compile(r"[a-z][a-z0-9_-]{0,63}\Z", re.ASCII)
 
@@ -29,10 +30,26 @@ def link_to(face: AnyFace, record: AnyRecord) -> str:
     """
     if face.links is None:
         raise ValueError(f"no links to {face.game.id}")
-    kept = record.table
-    record.table = {name: text for name, text in kept.items() if name in HANDED_ON}
+    kept, record.table = record.table, handed_on(record)
     try:
         return f"{face.game.id}{SIGN}{face.links.written(record)}"
+    finally:
+        record.table = kept
+
+
+def handed_on(record: AnyRecord) -> dict[str, str]:
+    """The extras of a record that other devices get."""
+    return {name: text for name, text in record.table.items() if name in HANDED_ON}
+
+
+def file_to_send(record: AnyRecord) -> str:
+    """The text of a file with what a link contains, for a game that is too long for a link.
+
+    It says of no seat that it is played on the device that opens it.
+    """
+    kept, record.table = record.table, handed_on(record) | {MINE: ""}
+    try:
+        return record.save()
     finally:
         record.table = kept
 

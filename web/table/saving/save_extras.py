@@ -30,7 +30,7 @@ It rises with every step, also with an undo, and also if the clock is set back.
 """
 ROUND: Final = "round"
 ACTIVE: Final = "active"
-"""The seat that acts next, from 0; missing when the game is over."""
+"""The seat that acts next, from 0, one of this device where several do; missing at the end."""
 OVER: Final = "over"
 """"yes" when the game is over, else missing."""
 UNDONE: Final = "undone"
@@ -43,6 +43,10 @@ OPPONENTS: Final = "opponents"
 """The computer's player of every seat, separated by commas: "normal/builder"; empty: a person."""
 UNASKED: Final = "unasked"
 """The turn in which players want to hear no more offers, and their seats: "12:0,2"."""
+MINE: Final = "mine"
+"""The seats that are played on this device, separated by commas; missing: all of them."""
+SENT: Final = "sent"
+"""The step up to which the game was sent to other devices, a colon, and when, as `KEPT_AT`."""
 NOTE: Final = "note"
 """The private note of a player; the number of the seat follows."""
 NOTE_LIMIT: Final = 300
@@ -113,7 +117,7 @@ def keep_language(record: AnyRecord, seat: Seat, language: str) -> None:
     """Store the language of a seat, "" for that of the page."""
     known = list(languages_in(record))
     known[seat] = language
-    _keep(record, LANGUAGES, ",".join(known) if any(known) else "")
+    keep_entry(record, LANGUAGES, ",".join(known) if any(known) else "")
 
 
 def opponents_in(face: AnyFace, record: AnyRecord) -> tuple[Opponent | None, ...]:
@@ -145,7 +149,7 @@ def _opponent(face: AnyFace, text: str) -> Opponent | None:
 def keep_opponents(record: AnyRecord, opponents: Sequence[Opponent | None]) -> None:
     """Store who plays every seat."""
     told = ["" if one is None else f"{one.level}/{one.style}" for one in opponents]
-    _keep(record, OPPONENTS, ",".join(told) if any(told) else "")
+    keep_entry(record, OPPONENTS, ",".join(told) if any(told) else "")
 
 
 def unasked_in(record: AnyRecord, turn: int) -> frozenset[Seat]:
@@ -170,10 +174,11 @@ def note_of(record: AnyRecord, seat: Seat) -> str:
 def keep_note(record: AnyRecord, seat: Seat, note: str) -> None:
     """Store the private note of a player."""
     seen = "".join(one for one in note if not "\ud800" <= one <= "\udfff")
-    _keep(record, f"{NOTE}{seat:d}", seen.strip()[:NOTE_LIMIT])
+    keep_entry(record, f"{NOTE}{seat:d}", seen.strip()[:NOTE_LIMIT])
 
 
-def _keep(record: AnyRecord, name: str, text: str) -> None:
+def keep_entry(record: AnyRecord, name: str, text: str) -> None:
+    """Store an extra; an empty text removes it."""
     record.table.pop(name, None)
     if text:
         record.table[name] = text
@@ -216,7 +221,16 @@ def _head(face: AnyFace, record: AnyRecord, now: int) -> dict[str, str]:
     head[KEPT_AT] = str(max(now, kept_at(record.table) + 1))
     head[ROUND] = str(face.round_of(state))
     acting = face.game.to_act(state)
-    return head | ({ACTIVE: str(int(acting[0]))} if acting else {OVER: "yes"})
+    mine = record.table.get(MINE, "").split(",")
+    active = next((seat for seat in acting if str(int(seat)) in mine), next(iter(acting), None))
+    return head | ({OVER: "yes"} if active is None else {ACTIVE: str(int(active))})
+
+
+def told_of(face: AnyFace, record: AnyRecord) -> str:
+    """What a list can say of a game that is not saved, as JSON text: the head of a save."""
+    head = _head(face, record, 0)
+    del head[KEPT_AT]
+    return json.dumps({"game": record.game.id, "table": head})
 
 
 def _undone(record: AnyRecord) -> dict[str, str]:

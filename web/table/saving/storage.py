@@ -85,7 +85,8 @@ class Shelf:
     """The saved games, and what the players of this device have chosen (`settings`).
 
     `trouble` says what is wrong with storing games, None if all is well. `clock` returns the time
-    in milliseconds since 1970. `unnamed` is the name for a game that has none.
+    in milliseconds since 1970, `when` tells such a time in words. `unnamed` is the name for a game
+    that has none.
     """
 
     def __init__(
@@ -94,6 +95,7 @@ class Shelf:
         clock: Callable[[], int] = lambda: 0,
         unnamed: str = "1",
         settings: Settings | None = None,
+        when: Callable[[int], str] = str,
     ) -> None:
         self.trouble: Trouble | None = None
         self.settings = Settings(store) if settings is None else settings
@@ -101,6 +103,7 @@ class Shelf:
         self.unnamed = unnamed
         self._store = store
         self.now = clock
+        self.when = when
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -45,6 +45,7 @@ def table_shown(session: Session, language: str) -> TableView:
         is_curtain_down=session.is_curtain_down,
         spoken=() if session.is_past else session.seats.spoken_to,
         can_answer_aloud=session.seats.can_answer_aloud,
+        asks_who=session.seats.people if session.seats.asks_who else (),
         **Undo(session).why_not(),
         log=log,
         earlier=earlier,
@@ -109,7 +110,7 @@ def _pace(session: Session) -> str:
 
 def _gazette(session: Session) -> Gazette | None:
     """What others did, for those who wait behind the curtain."""
-    if not session.is_curtain_down:
+    if not session.is_curtain_down or session.seats.asks_who:
         return None
     return gazette(session.face, session.record, session.acts, session.names)
 

@@ -1,0 +1,283 @@
+"""Whole games by links alone: `python -m e2e.by_links`.
+
+Each player has a browser profile of its own, and all that goes from one to another is the message
+that the page makes. Of the messages one is lost and sent again, one comes twice, one comes late. At
+the end every device has the same record, and it is the engine's.
+
+What is played is chosen by the engine's legal actions and pressed by a button of the same intent
+that the page's own buttons have; `e2e/without_mouse.py` and others have players who click.
+"""
+
+import argparse
+import json
+import re
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from e2e.at_table import WANT, saved_on
+from e2e.browsers import chromium
+from e2e.clicking import HURRY, awaited
+from e2e.conftest import PATIENCE, SUB_PATH
+from e2e.marks import READY
+from tabletop.comparing import compare
+from tabletop.loading import load
+from tabletop.seat import Seat
+from tests.laws.games import BY_NAME
+from tests.laws.test_opponents import peek_of
+from tools.places import DIST
+from tools.serve_site import serving
+from web.contract.any_game import AnyAction, AnyRecord
+from web.contract.face import AnyFace
+
+NAMES: Final = ("Anna", "Bruno", "Carla", "Dirk", "Emma", "Franz")
+SETTLED: Final = "#table:not([data-settling])"
+SEND: Final = "#actions [data-do=send-game]"
+LIFT: Final = "#curtain [data-do=lift-curtain]"
+PRESS: Final = """([action, argument]) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.dataset.do = action;
+    button.dataset.arg = argument;
+    document.querySelector("#actions").append(button);
+    button.click();
+    button.remove();
+}"""
+"""A button like those of the page, for an action that may be a long way off by its questions."""
+FOLLOW: Final = "address => { location.href = address; }"
+LINK: Final = re.compile(r"https?://\S+#g=(\S+)")
+NEVER: Final = 10_000
+Choose = Callable[[AnyRecord, Seat], AnyAction]
+
+
+@dataclass
+class Device:
+    """A page, and the seats that are played on it."""
+
+    page: Page
+    face: AnyFace
+    seats: tuple[Seat, ...]
+    messages: list[str] = field(default_factory=list)
+    """What it has sent."""
+
+    @property
+    def record(self) -> AnyRecord:
+        """The game as this device has saved it."""
+        return load(self.face.game, saved_on(self.page))
+
+    def begin(self, whole: AnyRecord) -> None:
+        """Begin the game that this one was; who does not play here plays on another device."""
+        game, rows = self.face.game.id, rows_of(self.face, whole.seats)
+        for seat, row in enumerate(rows):
+            if Seat(seat) not in self.seats:
+                row["afar"] = "yes"
+        wanted = {"kind": "new", "game": game, "seats": rows, "seed": whole.seed}
+        self.page.evaluate(WANT, json.dumps(wanted))
+        awaited(self.page, f"#table[data-game={game}][data-step]")
+
+    def play(self, choose: Choose) -> None:
+        """Play while somebody here has to act."""
+        while True:
+            record = self.record
+            acting = self.face.game.to_act(record.state)
+            here = [seat for seat in acting if seat in self.seats]
+            if not here:
+                return
+            if len(self.seats) > 1:
+                self._lift(here[0])
+            awaited(self.page, SETTLED)
+            code = self.face.game.saving.code_of(choose(record, here[0]))
+            self.page.evaluate(PRESS, ["act", code])
+            awaited(self.page, f"#table:not([data-step='{record.length}'])")
+
+    def _lift(self, seat: Seat) -> None:
+        """Say who is there, if that is asked."""
+        awaited(self.page, SETTLED)
+        if self.page.locator("#table").get_attribute("data-curtain") == "down":
+            self.page.evaluate(PRESS, ["lift-curtain", str(int(seat))])
+            awaited(self.page, "#table[data-curtain=up]")
+
+    def send(self) -> str:
+        """Press the main button, and take the message from the dialog."""
+        awaited(self.page, SETTLED)
+        self.page.locator("[data-do=send-game]:visible").first.click()
+        message = self.page.locator("#message-text").input_value()
+        self.page.locator("#dialog [data-do=sent]:is(button)").first.click()
+        self.messages.append(message)
+        return message
+
+    def get(self, message: str) -> None:
+        """Follow the link of a message, and say who is here, if that is asked."""
+        found = LINK.search(message)
+        assert found, message
+        page, is_new = self.page, not self.page.locator("#table").count()
+        page.evaluate("document.querySelector('#table')?.setAttribute('data-old', '')")
+        page.evaluate(FOLLOW, found[0])
+        if is_new:
+            page.locator("#question .primary").click()
+        awaited(page, "#table[data-step]:not([data-old])")
+        page.evaluate(HURRY)
+        if is_new:
+            awaited(page, SETTLED)
+            page.locator(f"#curtain [data-do=sit-here][data-arg='{self.seats[0]:d}']").click()
+            awaited(page, "#table:not(:has(#curtain [data-do=sit-here]))")
+            self._all_here()
+        self.close()
+
+    def _all_here(self) -> None:
+        """More than one play on this device: that is said in "Who plays"."""
+        for seat in self.seats[1:]:
+            self.close()
+            self.page.evaluate(PRESS, ["who-plays", ""])
+            self.page.locator(f"#dialog [data-do=where][data-arg='{seat:d}:here']").click()
+
+    def close(self) -> None:
+        """Close what lies over the table."""
+        awaited(self.page, SETTLED)
+        closes = self.page.locator("#dialog [data-do=close]")
+        if closes.count():
+            closes.last.click()
+            awaited(self.page, SETTLED)
+
+
+def devices_for(
+    browsers: Sequence[Browser], site: str, face: AnyFace, seats: Sequence[Sequence[int]]
+) -> list[Device]:
+    """A fresh profile for each, ready; the browsers by turns."""
+    devices = []
+    for number, own in enumerate(seats):
+        browser = browsers[number % len(browsers)]
+        context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB")
+        context.set_default_timeout(PATIENCE)
+        page = context.new_page()
+        page.goto(site)
+        page.wait_for_selector(READY)
+        page.evaluate(HURRY)
+        devices.append(Device(page, face, tuple(map(Seat, own))))
+    return devices
+
+
+def rows_of(face: AnyFace, seats: int) -> list[dict[str, str]]:
+    """The rows of the form of a new game."""
+    form = face.form
+    colours = (*form.colours, form.left_over) if form.colours else ("",) * seats
+    return [{"name": NAMES[seat], "colour": colours[seat]} for seat in range(seats)]
+
+
+def following(whole: AnyRecord) -> Choose:
+    """Whatever was done in a game that is over already; by seat, where several act at once."""
+
+    def choose(record: AnyRecord, seat: Seat) -> AnyAction:
+        done = sum(record.seat(n) == seat for n in range(record.length))
+        mine = [whole.actions[n] for n in range(whole.length) if whole.seat(n) == seat]
+        return mine[done]
+
+    return choose
+
+
+@dataclass(frozen=True)
+class Trouble:
+    """What happens to the messages with these numbers."""
+
+    lost: int = 3
+    twice: int = 5
+    late: int = 7
+
+
+def play_by_links(devices: Sequence[Device], whole: AnyRecord, most: int = NEVER) -> int:
+    """Play this game, which the first device begins, to its end or for so many messages.
+
+    Returns how many messages it took.
+    """
+    trouble = Trouble()
+    count, current, choose = 0, devices[0], following(whole)
+    current.begin(whole)
+    held: tuple[Device, str] | None = None
+    while True:
+        current.play(choose)
+        message = current.send()
+        count += 1
+        acting = current.face.game.to_act(current.record.state)
+        others = [one for one in devices if one is not current]
+        if not acting or count >= most:
+            for one in others:
+                one.get(message)
+            return count
+        if count == trouble.lost:  # nobody gets it: it is sent again
+            message = current.send()
+            count += 1
+        upcoming = next(one for one in devices if acting[0] in one.seats)
+        for one in others:
+            if count == trouble.late and one is not upcoming and held is None:
+                held = one, message
+            else:
+                one.get(message)
+            if count == trouble.twice:
+                one.get(message)
+        if held is not None and count == trouble.late + 2:
+            held[0].get(held[1])  # of the past by now
+        current = upcoming
+
+
+def check(devices: Sequence[Device], whole: AnyRecord) -> None:
+    """All devices have the same record once, and it is the one of the engine, as far as it goes.
+
+    Several who act at once may act in another order than there.
+    """
+    records = [one.record for one in devices]
+    for one, record in zip(devices, records, strict=True):
+        assert record.actions == records[0].actions
+        assert [record.seat(n) for n in range(record.length)] == [
+            records[0].seat(n) for n in range(record.length)
+        ]
+        assert compare(record, whole).kind in ("same", "forward")
+        names = json.loads(one.page.evaluate("tableShell.saved_names()"))
+        assert len(names) == 1, names
+
+
+# --- the long proof -------------------------------------------------------------------------
+
+SPLIT: Final[Mapping[str, Sequence[Sequence[int]]]] = {
+    "canalmania": ((0,), (1, 3), (2,), (4,)),
+    "canyon": ((0,), (1, 3), (2,), (4,)),
+    "approdo": ((0,), (1,), (2,), (3,)),
+}
+"""The seats of each of four devices."""
+
+
+def whole_game_of(name: str, seats: int, seed: str = "by links") -> AnyRecord:
+    """A game of sensible players, of the engine alone, as the form of a new game begins it."""
+    known, peek = BY_NAME[name], peek_of(BY_NAME[name])
+    options = known.face.options_from_form(rows_of(known.face, seats), ())
+    record, luck = known.begun(seed, seats, options), peek.luck_of(1)
+    while acting := known.game.to_act(record.state):
+        action, luck = peek.next_action(record.state, acting[0], luck)
+        record.play(action, acting[0])
+    return record
+
+
+def main(arguments: list[str]) -> int:
+    """The command line; returns the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m e2e.by_links", description=__doc__)
+    parser.add_argument("--game", choices=SPLIT, help="all of them, if none is named")
+    wanted = parser.parse_args(arguments)
+    playing, serving_it = sync_playwright(), serving(DIST, prefix=SUB_PATH)
+    with playing as started, chromium(started) as browser, serving_it as site:
+        for name in (wanted.game,) if wanted.game else SPLIT:
+            split, face = SPLIT[name], BY_NAME[name].face
+            whole = whole_game_of(name, sum(map(len, split)))
+            devices = devices_for([browser], site, face, split)
+            count = play_by_links(devices, whole)
+            check(devices, whole)
+            assert devices[0].record.state == whole.state
+            print(f"{name}: {whole.length} actions, {count} messages, four equal records")
+            for one in devices:
+                one.page.context.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
