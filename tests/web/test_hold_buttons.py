@@ -126,7 +126,8 @@ def key(thing: dict[str, str], *, repeat: bool = False) -> Any:
     """Shift and Enter on a thing."""
     event = SimpleNamespace(key=HELD.name, ctrlKey=False, metaKey=False, shiftKey=True)
     event.thing, event.repeat, event.prevented = thing, repeat, False
-    event.altKey = event.defaultPrevented = False
+    event.altKey = event.defaultPrevented = event.isComposing = False
+    event.keyCode, event.getModifierState = 13, lambda _: False
     event.preventDefault = lambda: setattr(event, "prevented", True)
     return event
 
@@ -148,9 +149,10 @@ def test_shift_and_enter_do_what_holding_does(
     prevented: bool,
 ) -> None:
     monkeypatch.setattr(browser, "query", lambda _: None)
-    anything: Any = SimpleNamespace(controller=SimpleNamespace(), is_open=False)
+    anything: Any = SimpleNamespace(controller=SimpleNamespace(session=None), is_open=False)
     editor: Any = SimpleNamespace(takes=lambda *_, **__: False)
     keyboard = Keyboard(anything, anything, editor, lambda do, arg: done.append((do, arg)))
+    monkeypatch.setattr(keyboard, "_meant", lambda *_: HELD)
     monkeypatch.setattr(keyboard, "_meaning", lambda *_: None)
     event = key(thing, repeat=repeat)
     keyboard.on_key(event)
