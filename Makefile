@@ -88,6 +88,7 @@ bench-web: browsers
 	$(PY) -m benchmarks.bench_steps
 	$(PY) -m benchmarks.bench_pan
 	$(PY) -m benchmarks.bench_visits
+	$(PY) -m benchmarks.bench_incoming
 	$(PY) -m benchmarks.bench_phone
 	$(PY) -m benchmarks.bench_tab
 	$(PY) -m benchmarks.bench_tab --game approdo

@@ -142,3 +142,5 @@ def _read_river(data: dict[str, Any]) -> River:
 
 
 RIVER: Final = _read_river(load("board"))
+LENGTH: Final = RIVER.to_go[RIVER.starts[0]]
+"""R6.3 the distance from the start to the finish, in spaces."""

@@ -162,9 +162,9 @@ def test_what_is_pasted_into_a_field_stays_there(page: Page) -> None:
 
 def test_of_two_games_in_a_text_one_is_asked_for(page: Page) -> None:
     page.evaluate(PASTE, f"{link()} or {save('canyon', 'other')}?")
-    expect(page.locator(f"{QUESTION} .menu .plate")).to_have_count(2)
+    expect(page.locator(f"{QUESTION} .choosing .plate")).to_have_count(2)
     assert saved(page) == []
-    page.locator(f"{QUESTION} .menu .plate", has_text="Canyon").click()
+    page.locator(f"{QUESTION} .choosing .plate", has_text="Canyon").click()
     awaited(page, "#table[data-game=canyon]")
     assert saved(page) == ["other"]
 
@@ -227,8 +227,6 @@ def test_a_link_asks_before_it_takes_the_place_of_a_game(page: Page, site: str) 
     assert saved(page) == mine
     assert page.url == site
     expect(page.locator(f"#table[data-step='{step}']")).to_have_count(1)
-    settle(page)
-    page.wait_for_timeout(1100)  # as long as links count as thrown in a row
     page.evaluate("text => { location.hash = `g=${text}` }", link())
     page.locator(f"{QUESTION} .choices .primary").click()
     expect(page.locator("#table[data-step='0']")).to_have_count(1)

@@ -136,11 +136,12 @@ def test_a_broken_link_says_so_and_the_game_on_the_table_stays(page: Page, site:
     before = saved(page)
     for text, sentence in spoilt(link).items():
         page.evaluate("text => { location.hash = `g=${text}` }", text)
-        expect(page.locator("#dialog .notice-text")).to_contain_text(sentence)
-        page.locator("#dialog [data-do=close]").last.click()
+        expect(page.locator("#open-said")).to_contain_text(sentence)
+        expect(page.locator("#pasted")).to_have_value(text)
+        page.locator("#open-sheet [data-close]").click()
         expect(page.locator(f"#table[data-step='{record.length}']")).to_have_count(1)
     assert saved(page) == before
-    assert page.url == site
+    assert page.url == f"{site}#g={text}"
 
 
 # --- copies ---------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from web.contract.face import AnyFace
 from web.contract.thinking import Thinking
 from web.faces import offered
 from web.page import browser
+from web.page.pack import add_pack
 
 
 def meet_games(shell: Any, faces: list[AnyFace], thinking: Thinking) -> None:
@@ -13,7 +14,7 @@ def meet_games(shell: Any, faces: list[AnyFace], thinking: Thinking) -> None:
     while isinstance(name := shell.arrived_game(), str):
         game = offered(name)
         if shell.is_packed(name):
-            browser.unpack(shell.pack_of(name))
+            add_pack(browser.bytes_of(shell.pack_of(name)))
             thinking.renew()
         shell.keep_styles(name, game.styles())
         faces.append(game.face())

@@ -237,6 +237,7 @@ def test_a_link_opens_with_the_curtain_down_and_under_a_free_name(page: Page, si
     record = played(record_of(3, "sent"), lambda state: state.turn >= 4)
     record.table["names"] = "\n".join(names)
     page.goto(f"{site}#g={link_of(record)}")
+    page.locator("#question .primary").click()
     expect(page.locator("#table")).to_have_attribute("data-step", str(record.length))
     expect(page.locator("#table")).to_have_attribute("data-curtain", "down")
     assert page.url == site
@@ -257,8 +258,10 @@ def test_a_link_opens_with_the_curtain_down_and_under_a_free_name(page: Page, si
 )
 def test_a_link_without_a_game_says_so(blank_page: Page, site: str, text: str, said: str) -> None:
     blank_page.goto(f"{site}#g={text}")
-    expect(blank_page.locator("#notice")).to_contain_text(said)
-    assert blank_page.url == site
+    expect(blank_page.locator("#open-said")).to_contain_text(said)
+    assert blank_page.locator("#pasted").input_value() == text
+    assert blank_page.url == f"{site}#g={text}"
+    blank_page.locator("#open-sheet [data-close]").click()
     expect(blank_page.locator("#new-game")).to_be_visible()
 
 

@@ -6,7 +6,7 @@ BESIDE = {"river": "catalogue"}
 """A part of its own, and the usual one on whose level it lies."""
 ABOVE: dict[str, str] = {}
 """A part of its own, and the usual one on which it stands directly."""
-DOORS: dict[str, set[str] | None] = {"river": {"RIVER"}}
+DOORS: dict[str, set[str] | None] = {"river": {"LENGTH", "RIVER"}}
 """What the front end may see besides the usual."""
 RULEBOOK = Rulebook(
     path="canyon/RULES.md",

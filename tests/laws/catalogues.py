@@ -183,7 +183,7 @@ def asked_of(known: Known) -> Mapping[str, Collection[str]]:
         **{f"settings.{one.name}": ("", "-means") for one in (*face.layers, *face.turn_settings)},
     }
     if face.afterwards is not None:
-        found["afterwards.chapter_"] = face.afterwards.chapters
+        found["afterwards.chapter_"] = face.afterwards().chapters
     if face.lesson is not None:
         found["lesson."] = {caption.text for caption in face.lesson.captions}
         found["lesson.step_"] = {str(step) for step in range(1, face.lesson.steps + 1)}

@@ -217,8 +217,10 @@ class Face(Generic[S, A, E, V, O]):
     - `final_steps(record)`: how the final scoring of a game that is over is told on the map, step
       by step; () if there is nothing to tell. `result(record, names)`: who has won and what decided
       it. Both raise ValueError for a game that goes on.
-    - `afterwards`: what players look back on when it is over. None: the result is all.
-    - `examples`: of rules in help, by the rule ("R6.4"), pieces of the map that show what is meant.
+    - `afterwards`: gives what players look back on when it is over. None: the result is all.
+    - `examples`: gives those of rules in help, by the rule ("R6.4"), pieces of the map that show
+      what is meant. Both are functions, so that a game can import what it needs for them later: no
+      first table waits for it.
     - `hints`: the questions, by the last part of the name of their line, to which there is a hint:
       the text "hints.choose_hex" to the line "prompts.choose_hex".
     - `lesson`: how the game is learnt on its own board; None: it has none. Its texts are "lesson."
@@ -284,8 +286,8 @@ class Face(Generic[S, A, E, V, O]):
     final_steps: Callable[[Record[S, A, E, V, O]], tuple[FinalStep, ...]]
     result: Callable[[Record[S, A, E, V, O], Names], Result]
     details: Callable[[Spot, Voice], Html] = lambda _, __: NOTHING
-    afterwards: Afterwards | None = None
-    examples: Mapping[str, tuple[Example, ...]] = field(default_factory=dict)
+    afterwards: Callable[[], Afterwards] | None = None
+    examples: Callable[[], Mapping[str, tuple[Example, ...]]] = dict
     hints: frozenset[str] = frozenset()
     lesson: Lesson | None = None
     links: Links[S, A, E, V, O] | None = None

@@ -4,11 +4,8 @@ The same holds for pyscript. A callback that is handed to JavaScript (a proxy) b
 here, whose `stop` destroys it. All other code sees plain Python values and opaque browser objects.
 """
 
-import sys
 from collections.abc import Callable, Iterable
-from io import BytesIO
 from typing import Any, Final
-from zipfile import ZipFile
 
 import js
 from pyodide.ffi import create_proxy, to_js
@@ -65,11 +62,9 @@ def exchange(root: Element, path: Iterable[int], first: int, taken: int, added: 
         node.insertBefore(parsed.content, node.childNodes.item(first))
 
 
-def unpack(archive: JsObject) -> None:
-    """Unpack a zip file, an ArrayBuffer, into the folder where modules are imported from."""
-    with ZipFile(BytesIO(archive.to_bytes())) as inside:
-        inside.extractall(".")
-    sys.path_importer_cache.clear()  # drop cached listings: there are new files
+def bytes_of(buffer: JsObject) -> bytes:
+    """A copy of the content of an ArrayBuffer."""
+    return bytes(buffer.to_bytes())
 
 
 def pixel_ratio() -> float:

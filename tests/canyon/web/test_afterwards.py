@@ -83,7 +83,7 @@ def test_every_chapter_is_told_and_leads_to_its_moments(language: str, chapter: 
     record, found = told(0)
     assert CANYON.afterwards is not None
     names = NAMES[: record.seats]
-    shown = joined(CANYON.afterwards.tell(record, names, chapter, voice(language))).text
+    shown = joined(CANYON.afterwards().tell(record, names, chapter, voice(language))).text
     wanted = found.incidents if chapter == "moments" else found.rounds
     for one in wanted:
         assert f'data-arg="{one.moment}"' in shown

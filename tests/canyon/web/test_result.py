@@ -9,7 +9,7 @@ import pytest
 from canyon import GameRecord
 from canyon import events as e
 from canyon.ids import Phase
-from canyon.river import RIVER
+from canyon.river import LENGTH, RIVER
 from canyon.view import view_for
 from tabletop.frozen import changed
 from tabletop.record import Record
@@ -25,7 +25,6 @@ from web.games.canyon.board.course import course_of
 from web.games.canyon.board.geometry import CENTRES
 from web.games.canyon.board.scene import TOP, pointed_out
 from web.games.canyon.face import CANYON
-from web.games.canyon.result import AS_FAR
 from web.map.display_list import Fill, Stroke, Text
 from web.map.geometry import Point, distance
 from web.map.pen import polyline
@@ -56,7 +55,7 @@ def test_bars_are_the_way_behind_a_canoe_and_what_it_had_to_spare(number: int) -
         player = players[place.seat]
         assert player.space is not None
         to_go = RIVER.to_go[player.space]
-        assert place.parts == (AS_FAR - to_go, player.spare or 0)
+        assert place.parts == (LENGTH - to_go, player.spare or 0)
         figure = place.figure
         assert isinstance(figure, Message)
         said = t(figure)

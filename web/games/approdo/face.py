@@ -8,29 +8,30 @@ from approdo import GameState, Options, View, view_for
 from approdo.catalogue import GOAL, GOALS, LEFT_OUT
 from approdo.events import Event
 from approdo.game import APPRODO as RULES
+from approdo.game import GameRecord
 from approdo.ids import Colour, Phase
 from approdo.link import link_of, record_from_link
 from approdo.opponents import OPPONENTS
 from tabletop.opponents import Reason
 from tabletop.seat import Seat
+from web.contract.afterwards import Afterwards
+from web.contract.examples import Example
 from web.contract.face import Face, Form, Links, Names, Number, Region
+from web.contract.result import Result
 from web.contract.table_view import TableView
 from web.games.approdo.board.drawn import about, sketch
 from web.games.approdo.board.scene import LAYERS, game_map, scene
 from web.games.approdo.effects import SOUNDS, effects
-from web.games.approdo.examples import EXAMPLES
 from web.games.approdo.final_steps import final_steps
 from web.games.approdo.in_words import in_words, spot_in_words
 from web.games.approdo.lesson import HINTS, LESSON
 from web.games.approdo.news import masthead, news
-from web.games.approdo.panels.afterwards import AFTERWARDS
 from web.games.approdo.panels.hand import hand
 from web.games.approdo.panels.player_mark import plate
 from web.games.approdo.panels.prompt import whole_prompt
 from web.games.approdo.panels.seats import seats, strip
 from web.games.approdo.questions.reasons import objects_of
 from web.games.approdo.questions.verbs import QUESTIONS, ROLLS
-from web.games.approdo.result import result
 from web.games.approdo.words.beginning import START_PICTURE
 from web.games.approdo.words.gist import gist
 from web.games.approdo.words.names import TITLE, crew_name
@@ -137,6 +138,24 @@ def _reason(reason: Reason, names: Names) -> Message:
     return reason_in_words(reason, names, OnTheMap())
 
 
+def _result(record: GameRecord, names: Names) -> Result:
+    from web.games.approdo.result import result
+
+    return result(record, names)
+
+
+def _afterwards() -> Afterwards:
+    from web.games.approdo.panels.afterwards import AFTERWARDS
+
+    return AFTERWARDS
+
+
+def _examples() -> Mapping[str, tuple[Example, ...]]:
+    from web.games.approdo.examples import EXAMPLES
+
+    return EXAMPLES
+
+
 APPRODO: Final = Face(
     game=RULES,
     title=TITLE,
@@ -185,9 +204,9 @@ APPRODO: Final = Face(
     opponents=OPPONENTS,
     reason=_reason,
     final_steps=final_steps,
-    result=result,
-    afterwards=AFTERWARDS,
-    examples=EXAMPLES,
+    result=_result,
+    afterwards=_afterwards,
+    examples=_examples,
     hints=HINTS,
     lesson=LESSON,
     links=Links(written=link_of, read=record_from_link),

@@ -7,24 +7,26 @@ from typing import Any, Final
 from canyon import GameState, Options, View, view_for
 from canyon.events import CardPlayed, Event, TrickTaken
 from canyon.game import CANYON as RULES
+from canyon.game import GameRecord
 from canyon.ids import Card, Phase
 from canyon.link import link_of, record_from_link
 from canyon.opponents import OPPONENTS
-from canyon.river import RIVER
+from canyon.river import LENGTH, RIVER
 from tabletop.seat import Seat
-from web.contract.face import Face, Form, Links, Region
+from web.contract.afterwards import Afterwards
+from web.contract.examples import Example
+from web.contract.face import Face, Form, Links, Names, Region
 from web.contract.game_map import GameMap
+from web.contract.result import Result
 from web.contract.table_view import TableView
 from web.games.canyon.board.drawn import about, sketch
 from web.games.canyon.board.scene import JUMPS, LAYERS, RED_GORGE, scene
 from web.games.canyon.board.spots import HOME, beside, space_spot, spot_name
 from web.games.canyon.effects import effects
-from web.games.canyon.examples import EXAMPLES
 from web.games.canyon.final_steps import final_steps
 from web.games.canyon.in_words import areas, in_words, spot_in_words
 from web.games.canyon.lesson import HINTS, LESSON
 from web.games.canyon.news import masthead, news
-from web.games.canyon.panels.afterwards import AFTERWARDS
 from web.games.canyon.panels.hand import hand
 from web.games.canyon.panels.log_entries import entries, entry_shown
 from web.games.canyon.panels.player_mark import canoe_mark
@@ -34,7 +36,6 @@ from web.games.canyon.panels.scores import scores
 from web.games.canyon.questions.about import facts
 from web.games.canyon.questions.reasons import objects_of
 from web.games.canyon.questions.verbs import QUESTIONS
-from web.games.canyon.result import AS_FAR, result
 from web.games.canyon.words.gist import gist
 from web.games.canyon.words.names import canoe_name
 from web.games.canyon.words.reason_text import reason_in_words
@@ -135,7 +136,7 @@ def _public(state: GameState) -> dict[str, Any]:
     """
     pairs = zip(state.canoes, state.spare, strict=True)
     scores = [
-        0 if space is None else AS_FAR - RIVER.to_go[space] + (spare or 0) for space, spare in pairs
+        0 if space is None else LENGTH - RIVER.to_go[space] + (spare or 0) for space, spare in pairs
     ]
     return {"phase": state.phase.name.lower(), "round": state.round, "scores": scores}
 
@@ -151,6 +152,24 @@ def _switched_on(options: Options) -> tuple[str, ...]:
 def _turn_of(state: GameState) -> Seat:
     """R3.1 a round is one turn, which all have together: it is called by its first player."""
     return state.active if state.phase is Phase.OVER else state.first
+
+
+def _result(record: GameRecord, names: Names) -> Result:
+    from web.games.canyon.result import result
+
+    return result(record, names)
+
+
+def _afterwards() -> Afterwards:
+    from web.games.canyon.panels.afterwards import AFTERWARDS
+
+    return AFTERWARDS
+
+
+def _examples() -> Mapping[str, tuple[Example, ...]]:
+    from web.games.canyon.examples import EXAMPLES
+
+    return EXAMPLES
 
 
 CANYON: Final = Face(
@@ -200,9 +219,9 @@ CANYON: Final = Face(
     opponents=OPPONENTS,
     reason=reason_in_words,
     final_steps=final_steps,
-    result=result,
-    afterwards=AFTERWARDS,
-    examples=EXAMPLES,
+    result=_result,
+    afterwards=_afterwards,
+    examples=_examples,
     hints=HINTS,
     lesson=LESSON,
     links=Links(written=link_of, read=record_from_link),

@@ -1,10 +1,9 @@
 """R9.4 the result: who has won, what decided it, how far everybody has come."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from canyon.game import GameRecord
-from canyon.river import RIVER
+from canyon.river import LENGTH, RIVER
 from canyon.view import PlayerView, view_for
 from tabletop.seat import Seat
 from web.contract.prompt import Marks
@@ -16,8 +15,6 @@ from web.games.canyon.panels.ending import why_in_front
 from web.words.message import Argument, Message
 
 Names = Sequence[str]
-AS_FAR: Final = RIVER.to_go[RIVER.starts[0]]
-"""The distance from the start to the finish, in spaces."""
 
 
 def result(record: GameRecord, names: Names) -> Result:
@@ -51,7 +48,7 @@ def place_of(player: PlayerView, before: PlayerView | None, names: Names) -> Pla
         figure = Message("result.to_spare", {"count": player.spare})
         if before is not None and before.spare == player.spare:
             note = why_in_front(before, player, names)
-    parts = AS_FAR - to_go, player.spare or 0
+    parts = LENGTH - to_go, player.spare or 0
     return Place(number=player.place, seat=player.seat, figure=figure, parts=parts, note=note)
 
 

@@ -30,11 +30,14 @@ export const ask = ({ title, said, games, yes, no }, answered) => {
     made("p", { id: "question-said" }, said),
     isOne
       ? made("p", { className: "come" }, ...told[0])
-      : made("div", { className: "menu" }, ...told.map((parts, number) => button(number, "plate", ...parts))),
+      : made("div", { className: "come choosing" }, ...told.map((parts, number) => button(number, "plate", ...parts))),
     made("div", { className: "choices" }, button(NO, "plate", no), isOne ? button(0, "plate primary", yes) : ""),
   );
   dialog.setAttribute("aria-labelledby", "question-title");
   dialog.setAttribute("aria-describedby", "question-said");
+  const earlier = document.getElementById("question"); // nobody has to answer it any more
+  if (earlier) earlier.onclose = null;
+  earlier?.remove();
   let answer = NO;
   const close = (choice) => {
     answer = choice;

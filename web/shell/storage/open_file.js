@@ -27,14 +27,12 @@ export const chooseFile = (use, tell) => {
   const input = element("file");
   input.value = "";
   input.onchange = () => input.files[0] && openFile(input.files[0], use, tell);
-  show("", "", use, tell);
+  showUnread("", "", use, tell);
   input.click();
 };
 
 /** Show a text in which no game was found, to be mended and opened, or copied, and the sentence that says why. */
-export const showUnread = (sentence, content, use, tell) => show(sentence, content, use, tell);
-
-const show = (sentence, content, use, tell) => {
+export const showUnread = (sentence, content, use, tell) => {
   const pasted = element("pasted");
   pasted.value = content;
   element("open-said").textContent = sentence;
@@ -44,5 +42,8 @@ const show = (sentence, content, use, tell) => {
     else pasted.focus();
   };
   element("choose-file").onclick = () => element("file").click();
+  element("choose-file").classList.toggle("primary", !sentence);
+  element("open-pasted").classList.toggle("primary", Boolean(sentence));
   if (!element("open-sheet").open) element("open-sheet").showModal();
+  if (sentence) pasted.focus();
 };

@@ -28,7 +28,7 @@ class ExamplePictures:
         session = controller.session
         while (canvas := browser.query(UNPAINTED)) is not None:
             rule, number = str(canvas.getAttribute("data-example")).split()
-            example = session.face.examples[rule][int(number)]
+            example = session.face.examples()[rule][int(number)]
             scene = example.scene(self._table.say)
             paint_piece(self._painter, canvas, session.map.sheet, scene, example.box)
             canvas.setAttribute("data-painted", "")

@@ -37,9 +37,10 @@ class Incoming:
 
     def take(self, wanted: Mapping[str, JsonData]) -> None:
         """Do what an intent of the kind "link" or "open" asks for, see `bridge.js`."""
-        if self._answers is not None:
-            return  # the address keeps it
         text, is_link = wanted["text"], wanted["kind"] == "link"
+        if is_link and self._answers is not None:
+            return  # the address keeps it
+        self._answers = None
         try:
             games = self._read(text, is_link=is_link)
         except SaveError as wrong:

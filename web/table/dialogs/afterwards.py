@@ -15,7 +15,7 @@ TURNS: Final = "turns"
 
 def chapters_of(face: AnyFace) -> tuple[str, ...]:
     """The game's own, and that of the turns where the computer's players can judge them."""
-    own = () if face.afterwards is None else face.afterwards.chapters
+    own = () if face.afterwards is None else face.afterwards().chapters
     return own if face.opponents is None else (*own, TURNS)
 
 

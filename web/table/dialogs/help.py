@@ -105,7 +105,7 @@ def _contents(face: AnyFace, current: str, say: Voice) -> Html:
 
 def _rule(face: AnyFace, rule: str, topic: str, say: Voice) -> Html:
     is_asked = rule == topic
-    examples = face.examples.get(rule, ())
+    examples = face.examples().get(rule, ())
     return h(
         "li",
         *_paragraph(rule, say(f"help.{rule}")),

@@ -64,7 +64,7 @@ class LookingBack:
             inside = self._turns.tell(session)
         else:
             assert told is not None, "what nobody tells is not asked for"
-            inside = told.tell(session.record, session.names, chapter, say)
+            inside = told().tell(session.record, session.names, chapter, say)
         return afterwards_dialog(chapters_of(session.face), chapter, inside, say)
 
     def revisit(self, step: str) -> None:

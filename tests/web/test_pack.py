@@ -1,0 +1,83 @@
+"""A pack is imported from the memory: its modules, its packages, and the data beside them."""
+
+import importlib
+import marshal
+import sys
+from collections.abc import Iterator
+from importlib.resources import files
+from io import BytesIO
+from zipfile import BadZipFile, ZipFile
+
+import pytest
+
+from web.page.pack import PYC_HEADER, add_pack
+
+MODULES = {
+    "packed_game/__init__.pyc": "from packed_game.inside.rules import GOAL",
+    "packed_game/inside/__init__.pyc": "",
+    "packed_game/inside/rules.pyc": "GOAL = 10\n\ndef fail():\n    raise ZeroDivisionError",
+    "web/games/packed_face.pyc": "from packed_game import GOAL as SHOWN",
+}
+DATA = {"packed_game/words/en/table.json": '{"a": "b"}', "packed_game/words/en/help.json": "{}"}
+
+
+def zipped() -> bytes:
+    content = BytesIO()
+    with ZipFile(content, "w") as archive:
+        for name, source in MODULES.items():
+            code = compile(source, name, "exec")
+            archive.writestr(name, bytes(PYC_HEADER) + marshal.dumps(code))
+        for name, text in DATA.items():
+            archive.writestr(name, text)
+    return content.getvalue()
+
+
+@pytest.fixture(autouse=True)
+def packed() -> Iterator[None]:
+    finders, modules = [*sys.meta_path], {*sys.modules}
+    add_pack(zipped())
+    yield
+    sys.meta_path[:] = finders
+    for name in {*sys.modules} - modules:
+        del sys.modules[name]
+
+
+def test_a_package_is_imported_with_the_modules_that_it_imports() -> None:
+    package = importlib.import_module("packed_game")
+    assert package.GOAL == 10
+    assert package.__path__ == []
+    assert sys.modules["packed_game.inside.rules"].GOAL == 10
+    assert sys.modules["packed_game.inside.rules"].__package__ == "packed_game.inside"
+
+
+def test_a_module_of_a_pack_may_be_in_a_package_that_is_there_already() -> None:
+    face = importlib.import_module("web.games.packed_face")
+    assert face.SHOWN == 10
+    assert face.__spec__ is not None
+    assert face.__spec__.origin == "web/games/packed_face.pyc"
+
+
+def test_what_is_not_in_a_pack_is_found_as_before() -> None:
+    assert importlib.import_module("web.page.pack").__file__ is not None
+    with pytest.raises(ModuleNotFoundError, match=r"packed_game\.nowhere"):
+        importlib.import_module("packed_game.nowhere")
+
+
+def test_data_beside_the_modules_is_read_as_files_are() -> None:
+    folder = files("packed_game") / "words" / "en"
+    assert sorted(file.name for file in folder.iterdir()) == ["help.json", "table.json"]
+    assert folder.joinpath("table.json").read_text("utf-8") == '{"a": "b"}'
+
+
+def test_an_error_in_a_packed_module_names_its_file() -> None:
+    rules = importlib.import_module("packed_game.inside.rules")
+    with pytest.raises(ZeroDivisionError) as failed:
+        rules.fail()
+    assert str(failed.traceback[-1].path) == "packed_game/inside/rules.pyc"
+
+
+def test_a_pack_that_is_no_zip_file_is_refused_and_changes_nothing() -> None:
+    before = [*sys.meta_path]
+    with pytest.raises(BadZipFile):
+        add_pack(b"half a pa")
+    assert sys.meta_path == before
