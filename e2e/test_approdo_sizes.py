@@ -101,3 +101,26 @@ def test_headings_are_the_same_in_every_window(page: Page, name: str) -> None:
         shown = {one for one in regions if page.evaluate(test_headings.SIGHT, one)}
         assert shown <= {region for level, _, region in read if level == 2}, size
         assert all(here <= before + 1 for (before, *_), (here, *_) in pairwise(read)), size
+
+
+def test_the_bank_has_room_where_each_of_its_counts_has_two_digits(page: Page) -> None:
+    page.goto(f"{page.url.split('?')[0]}?game=approdo")
+    page.wait_for_selector(READY)
+    at_table(page, "draft")
+    resize(page, "tablet-lying")
+    counts = page.locator("#players .bank li")
+    assert [len(text.split()[0]) for text in counts.all_inner_texts()] == [2] * 6
+    bank, last = page.locator("#players .bank").bounding_box(), counts.last.bounding_box()
+    assert bank is not None
+    assert last is not None
+    assert last["x"] + last["width"] <= bank["x"] + bank["width"]
+
+
+def test_a_name_of_ten_letters_is_not_broken_in_the_ranking(page: Page) -> None:
+    page.goto(f"{page.url.split('?')[0]}?game=approdo")
+    page.wait_for_selector(READY)
+    at_table(page, "over")
+    resize(page, "tablet-lying")
+    heights = page.locator(".places .name").evaluate_all("names => names.map(n => n.clientHeight)")
+    assert "Wilhelmina" in page.locator(".places .name").all_inner_texts()
+    assert len(set(heights)) == 1

@@ -4,6 +4,8 @@ A pack contains the compiled packages of the game, its data, words and styles, a
 computer players. Because it is one file, a game that is loaded is complete, also without a network.
 It is compressed as a whole, which is a quarter smaller than a zip file, where every module is
 compressed alone. A game that is in the memory needs no pack.
+
+One more pack has what few tables need, and only later (`LATER`): no first visit waits for it.
 """
 
 import json
@@ -18,18 +20,27 @@ from tools.places import BUILD, PYSCRIPT, ROOT, files_below
 from tools.vendored import run_node
 from web.faces import GAMES, STYLES, Offered
 
+LATER: Final = "wheels/later.bin"
+"""The path in the site of the pack of these modules, without tags."""
+LATER_MODULES: Final = ("web/table/saving/reading",)
+"""Only functions import these, see `web.table.around.incoming`, so that no memory has them."""
 NOT_IN_PAGES: Final = ("terminal/", "__main__", "bots/game")
 """The parts of a rules package that only terminals use."""
 
 
 def write_packs(site: Path) -> list[Path]:
-    """Write the pack of every game; return their paths."""
+    """Write the pack of every game, and that of `LATER`; return their paths."""
     packs = [site / pack_named(one.game) for one in GAMES]
     for one, pack in zip(GAMES, packs, strict=True):
         unpacked = unpacked_pack(one)
         write_zip(unpacked, sorted(inside(one)), packs_each=False)
         pack.write_bytes(gzipped(unpacked.read_bytes()))
-    return packs
+    unpacked, later = BUILD / "later.zip", site / LATER
+    root = BUILD / "game" / "own"
+    modules = [Path(f"{name}.pyc") for name in LATER_MODULES]
+    write_zip(unpacked, ((path, (root / path).read_bytes()) for path in modules), packs_each=False)
+    later.write_bytes(gzipped(unpacked.read_bytes()))
+    return [*packs, later]
 
 
 def unpacked_pack(one: Offered) -> Path:

@@ -29,9 +29,13 @@ SOURCES = "pyscript_sources"
 
 LIBRARY = ("html", "linecache", "textwrap", "tokenize", "traceback")
 """Modules that PyScript imports, and modules that are imported only after an error."""
-APART = ("tabletop.conformance", "tabletop.players", "tabletop.terminal", "web.main")
-"""Packages that pages do not use, with all modules in them; and the modules that connect a page,
-once there is one."""
+APART = (
+    *("tabletop.conformance", "tabletop.players", "tabletop.terminal", "web.main"),
+    "web.table.saving.reading",
+)
+"""Packages that pages do not use, with all modules in them; the modules that connect a page, once
+there is one; and what comes in a pack of its own, when it is needed (`LATER_MODULES` of
+`packs.py`)."""
 ROOM = 4096
 """A number of texts: more than any game adds."""
 

@@ -20,6 +20,7 @@ from tools import memory, program
 from tools.memory import LIBRARY, MEMORY, REST, THINKING
 from tools.naming import plain, published
 from tools.offered import memory_named, pack_named
+from tools.packs import LATER
 from tools.places import BUILD, files_below
 from tools.program import (
     FIRST_OF_PROGRAM,
@@ -63,7 +64,7 @@ ALWAYS: Final = {
     "scripts/interpreter.js": "module",
     "scripts/pyscript.js": "module",
     "vendor/pyodide/pyodide.mjs": "module",
-    **dict.fromkeys(PACKS, "spare"),
+    **dict.fromkeys((*PACKS, LATER), "spare"),
 }
 PREPARED_START: Final = Start(
     interpreter="web/shell/start/interpreter.js",
@@ -81,7 +82,7 @@ PREPARED_START: Final = Start(
         WHEEL: "spare",
         THINKING: "spare",
     },
-    later=(REST_OF_PROGRAM, memory_named(PREPARED.game), THINKING, *PACKS),
+    later=(REST_OF_PROGRAM, memory_named(PREPARED.game), THINKING, *PACKS, LATER),
     game=memory_named(PREPARED.game),
 )
 PLAIN_START: Final = Start(
@@ -93,7 +94,7 @@ PLAIN_START: Final = Start(
         LIBRARY: "library",
         WHEEL: "library",
     },
-    later=PACKS,
+    later=(*PACKS, LATER),
     game=pack_named(PREPARED.game),
 )
 

@@ -135,6 +135,7 @@ class App:
             (browser.page(), "visibilitychange", lambda _: self._absence.on_visibility()),
             (browser.window(), "storage", self._windows.on_storage),
             (shell, "answered", self._incoming.on_answer),
+            (shell, "later", self._incoming.on_later),
             (shell, "claimed", self._windows.on_claimed),
             (shell, "lost", self._windows.on_lost),
             (browser.dark_or_light(), "change", lambda _: self._follow_theme()),

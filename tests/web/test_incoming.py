@@ -1,6 +1,7 @@
 """What comes from outside, table or not: what is opened, what is asked, what is only said."""
 
 import json
+import sys
 from dataclasses import dataclass, field
 from types import SimpleNamespace
 from typing import Any, cast
@@ -10,7 +11,9 @@ import pytest
 import tests.web.fake_page  # noqa: F401, a browser that answers nothing
 from tabletop.record import Record
 from tests.canalmania.web.table_play import NAMES, played, session
+from tests.sources import ROOT
 from tests.toy.opponents_play import FACE as TOY
+from tools.packs import LATER_MODULES
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.around.incoming import NO, Incoming
 from web.table.around.opening import Opening
@@ -33,6 +36,11 @@ class Shell:
     said: list[str] = field(default_factory=list)
     unread: list[tuple[str, str]] = field(default_factory=list)
     forgotten: int = 0
+    fetched: int = 0
+
+    def fetch_later(self) -> None:
+        """What reads generously is on its way."""
+        self.fetched += 1
 
     def ask(self, question: str) -> None:
         """A question is on the screen."""
@@ -236,3 +244,33 @@ def test_a_file_that_is_no_game_is_told_but_not_shown() -> None:
     page.open("nothing", "letter.txt")
     assert ["no saved game" in said for said in page.shell.said] == [True]
     assert page.shell.unread == []
+
+
+def test_where_what_reads_it_cannot_be_had_a_text_is_shown_and_nothing_lost(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = Page()
+    monkeypatch.setitem(sys.modules, "web.table.saving.reading", None)  # no such module
+    page.link(f"{link()}.")
+    assert page.shell.fetched == 1
+    assert page.shell.unread == []
+    page.incoming.on_later(SimpleNamespace(detail=SimpleNamespace(is_here=False)))
+    ((said, shown),) = page.shell.unread
+    assert "could not be downloaded" in said
+    assert shown == f"{link()}."
+    assert page.shell.forgotten == 0
+
+
+def test_a_clean_link_needs_no_more_than_the_page_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Page()
+    monkeypatch.setitem(sys.modules, "web.table.saving.reading", None)
+    page.link(link())
+    assert page.shell.fetched == 0
+    assert len(page.shelf.names) == 1
+
+
+def test_no_memory_has_what_comes_later() -> None:
+    """Where `tools/rehearsal.py` imports it all the same, every first visit pays for it."""
+    told = (ROOT / "tools" / "rehearsal.py").read_text("utf-8")
+    for module in LATER_MODULES:
+        assert f'"{module.replace("/", ".")}"' in told

@@ -69,6 +69,18 @@ const fetched = async (file, heard) => {
 
 let isMemoryTaken = false;
 
+const LATER = "wheels/later.bin"; // what few tables need (tools/packs.py)
+let later;
+
+/** Fetch what few tables need, once; resolves with its content, rejects if it cannot be had. */
+export const fetchLater = () =>
+  (later ??= fetched(FILES.get(LATER), () => {})
+    .then(gunzipped)
+    .catch((fault) => {
+      later = undefined;
+      throw fault;
+    }));
+
 /** A game that is here and that Python does not know yet: from now on it does; null if there is none. */
 export const newlyHere = () => {
   if (gameInMemory() && !isMemoryTaken) {

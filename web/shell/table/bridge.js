@@ -9,6 +9,7 @@
 //   "update"    a new version is waiting; it never takes over by itself: see apply_update()
 //   "claimed"   the answer to claim_game(name): detail.name, detail.is_ours
 //   "answered"  the answer to ask(): detail.choice
+//   "later"     the answer to fetch_later(): detail.is_here
 //   "lost"      another window has taken the game detail.name over
 //   "thought"   the answer to think(number, ...): detail.number, detail.answer, null where nothing can be thought with
 //   "sent"      the answer to send(), send_file() and copy_message(): detail
@@ -25,7 +26,7 @@ import { showUnread } from "../storage/open_file.js";
 import { handOut, showText } from "../storage/export_game.js";
 import { awaitGame } from "../download/pack_status.js";
 import { claim, release } from "../storage/locks.js";
-import { contentOf, fetchGame, gameOf, isHere, isPacked, named, newlyHere } from "../download/packs.js";
+import { contentOf, fetchGame, fetchLater, gameOf, isHere, isPacked, named, newlyHere } from "../download/packs.js";
 import { prepare, wentOnWith } from "../start/prepared_game.js";
 import { showStage } from "../download/progress.js";
 import {
@@ -54,6 +55,7 @@ class Shell extends EventTarget {
   #intent = null;
   #start = null;
   #applyUpdate = null;
+  #later = null;
   #styles = new Map(); // by game
   #ready = false;
   #thinker = new Thinker(inWorker, (number, answer) =>
@@ -164,6 +166,20 @@ class Shell extends EventTarget {
   /** Whether a game that is here came in a pack; else it is in the memory that Python went on from. */
   is_packed(game) {
     return isPacked(game);
+  }
+
+  /** Fetch the modules that few tables need; "later" is the answer. */
+  fetch_later() {
+    const answer = (is_here) => this.dispatchEvent(new CustomEvent("later", { detail: { is_here } }));
+    fetchLater().then((content) => {
+      this.#later = content;
+      answer(true);
+    }, () => answer(false));
+  }
+
+  /** What is in their pack: a zip file, as an ArrayBuffer. */
+  later_pack() {
+    return this.#later;
   }
 
   /** What is in the pack of a game: a zip file, as an ArrayBuffer. */

@@ -13,9 +13,10 @@ from tabletop.saves import SIZE_LIMIT, SaveError
 from web.contract.any_game import JsonData
 from web.contract.face import AnyFace
 from web.page import browser
+from web.page.pack import add_pack
 from web.table.around.opening import Opening
+from web.table.saving.found import DULL, Found
 from web.table.saving.links import opened_link
-from web.table.saving.reading import DULL, Found, games_in
 from web.table.saving.save_extras import opened, told_of
 from web.table.saving.save_files import why_not_opened
 from web.table.screen.table import Table
@@ -23,6 +24,8 @@ from web.words.message import Message
 
 NO: Final = -1
 """The answer to a question that says no."""
+NOT_READ_YET: Final = Message("menu.not_read_yet")
+"""What reads generously could not be had."""
 
 
 class Incoming:
@@ -34,6 +37,8 @@ class Incoming:
         self._faces = faces
         self._answers: Callable[[int], None] | None = None
         """What is done with the answer to the question that is on the screen."""
+        self._waiting: Mapping[str, JsonData] | None = None
+        """The intent that waits for what reads it."""
 
     def take(self, wanted: Mapping[str, JsonData]) -> None:
         """Do what an intent of the kind "link" or "open" asks for, see `bridge.js`."""
@@ -43,8 +48,12 @@ class Incoming:
         self._answers = None
         try:
             games = self._read(text, is_link=is_link)
+        except ModuleNotFoundError:
+            self._waiting = wanted
+            self._table.shell.fetch_later()
+            return
         except SaveError as wrong:
-            self._say_unread(wrong, text, is_file=bool(wanted.get("name")))
+            self._say_unread(why_not_opened(wrong), wanted)
             return
         if len(games) > 1:
             self._ask_which(games, wanted)
@@ -53,6 +62,16 @@ class Incoming:
         else:
             self._open(games[0], wanted)
 
+    def on_later(self, event: browser.DomEvent) -> None:
+        """What reads generously is here, or cannot be had."""
+        wanted, self._waiting = self._waiting, None
+        if event.detail.is_here:
+            add_pack(browser.bytes_of(self._table.shell.later_pack()))
+            if wanted is not None:
+                self.take(wanted)
+        elif wanted is not None:
+            self._say_unread(NOT_READ_YET, wanted)
+
     def on_answer(self, event: browser.DomEvent) -> None:
         """Somebody has answered."""
         answers, self._answers = self._answers, None
@@ -60,11 +79,17 @@ class Incoming:
             answers(int(event.detail.choice))
 
     def _read(self, text: str, *, is_link: bool) -> tuple[Found, ...]:
-        """The games in a text. Raises SaveError with the reason that tells most."""
+        """The games in a text.
+
+        Raises SaveError with the reason that tells most, ModuleNotFoundError where a page lacks
+        what reads generously, which few need.
+        """
         try:
             face, record = (opened_link if is_link else opened)(self._faces, text)
             return (Found(face, record, text, is_link),)
         except SaveError as wrong:
+            from web.table.saving.reading import games_in
+
             try:
                 return games_in(self._faces, text)
             except SaveError as also:
@@ -129,10 +154,10 @@ class Incoming:
 
     # --- what is no game ----------------------------------------------------------------------
 
-    def _say_unread(self, wrong: SaveError, text: str, *, is_file: bool) -> None:
-        """Say why a text is no game; it is shown, to be mended, unless it is a file."""
-        reason = why_not_opened(wrong)
-        if is_file or len(text) > SIZE_LIMIT:
+    def _say_unread(self, reason: Message, wanted: Mapping[str, JsonData]) -> None:
+        """Say why no game was read; the text is shown, to be mended, unless it is a file's."""
+        text = wanted["text"]
+        if wanted.get("name") or len(text) > SIZE_LIMIT:
             self._opening.cannot_open(reason)
         else:
             self._table.shell.show_unread(self._table.say(reason), text)

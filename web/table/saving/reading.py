@@ -3,12 +3,13 @@
 Messengers, mail and editors add words, quotes and unseen characters, encode, wrap and quote what is
 sent. A reading only proposes texts; the checksum of a link, and the hashes of a save, decide
 whether one is a game. The work is bounded, whatever the text is.
+
+Pages get this module when the first such text has come (`tools/packs.py`).
 """
 
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import accumulate, chain, islice
 from typing import Final
 
@@ -17,6 +18,7 @@ from tabletop.links import LINK_LIMIT, SHORTEST, is_sealed
 from tabletop.saves import SIZE_LIMIT, SaveError
 from web.contract.any_game import AnyRecord
 from web.contract.face import AnyFace
+from web.table.saving.found import DULL, Found
 from web.table.saving.links import SIGN, opened_link
 from web.table.saving.save_extras import opened
 from web.table.saving.table_id import table_id
@@ -78,18 +80,6 @@ _TEXT: Final = r'"(?:[^"\\]++|\\.)*+"'
 _TEXTS: Final = re.compile(_TEXT, re.DOTALL)
 _BRACKETS: Final = re.compile(rf"{_TEXT}|[{{}}]", re.DOTALL)
 _BEFORE_BREAK: Final = re.compile(r"([^\n]?)\n")
-DULL: Final = frozenset({"NOT_A_LINK", "NOT_JSON", "NOT_A_SAVE"})
-"""Errors that tell nothing but that a text is none of ours."""
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """A game in a text, with its face; `text` is its link or its save, as we write it."""
-
-    face: AnyFace
-    record: AnyRecord
-    text: str
-    is_link: bool
 
 
 def games_in(faces: Sequence[AnyFace], text: str) -> tuple[Found, ...]:
