@@ -168,6 +168,7 @@ kill: browsers
 leaks: browsers
 	$(PY) -m tools.build_site --if-needed
 	$(PY) -m e2e.leaks
+	$(PY) -m e2e.leaks --afar
 
 by-links: browsers
 	$(PY) -m tools.build_site --if-needed

@@ -233,7 +233,7 @@ class App:
         regions.focus("lift-curtain")
         if not session.slot:  # nothing is kept of it
             self._windows.release()
-        elif not session.is_practice:
+        elif not session.is_practice and not session.seats.asks_who:
             self._windows.begin(session.slot, is_ours=not session.is_detached)
         self._on_step()
         self._note_playable()
