@@ -3,8 +3,6 @@
 What compares the two comes when it is needed (`web.table.around.meeting`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -39,7 +37,7 @@ class Arrival:
         self._windows = windows
         self._put = put
         self._later = Later(table, overlay)
-        self._made: Meeting | None = None
+        self._made: "Meeting | None" = None
         self.intents: dict[str, Callable[[str], None]] = {
             "sit-here": self._sit_here,
             "where": self._seat_at,
@@ -80,7 +78,7 @@ class Arrival:
         texts = {name: shelf.read(name) or "" for name in shelf.names}
         return [name for name, text in texts.items() if table_id_of(face, text) == wanted]
 
-    def _meeting(self) -> Meeting:
+    def _meeting(self) -> "Meeting":
         from web.table.around.meeting import Meeting
 
         if self._made is None:

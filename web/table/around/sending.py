@@ -1,7 +1,5 @@
 """The game is sent to other devices. What that takes comes when it is needed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -38,10 +36,10 @@ class Sending:
         """The device's dialog, or the clipboard, has answered."""
         self._do(lambda ways: ways.on_answer(event))
 
-    def _do(self, what: Callable[[SendWays], None]) -> None:
+    def _do(self, what: Callable[["SendWays"], None]) -> None:
         self._later.do(lambda: what(self._ways()))
 
-    def _ways(self) -> SendWays:
+    def _ways(self) -> "SendWays":
         from web.table.around.send_ways import SendWays
 
         return SendWays(self._table, self._overlay)
