@@ -37,7 +37,7 @@ class Arrival:
         self._windows = windows
         self._put = put
         self._later = Later(table, overlay)
-        self._made: "Meeting | None" = None
+        self._made: Meeting | None = None
         self.intents: dict[str, Callable[[str], None]] = {
             "sit-here": self._sit_here,
             "where": self._seat_at,
