@@ -29,7 +29,7 @@ help:
 	@echo "make check       style and types alone"
 	@echo "make unit        the tests that need no browser; of a fresh clone CANDIDATES=python3.14 takes that Python"
 	@echo "make bench       the rules engines against those of others; fails where a bar is missed"
-	@echo "make bench-web   start-up, steps and undo, dragging the map, bytes of visits, a slow phone, memory, a worker, waiting"
+	@echo "make bench-web   start-up, steps and undo, dragging the map, bytes of visits, a slow phone, memory, a worker, waiting, floods of messages"
 	@echo "make bench-clicks  how many clicks a move takes, how far the pointer goes (about eight minutes)"
 	@echo "make oracle      the engine against naive oracles, 100,000 positions (about ten minutes)"
 	@echo "make beside      200 games of Approdo told to another engine of such a game (about two minutes)"
@@ -97,6 +97,7 @@ bench-web: browsers
 	$(PY) -m benchmarks.bench_worker
 	$(PY) -m benchmarks.bench_opponents
 	$(PY) -m benchmarks.bench_waiting
+	$(PY) -m benchmarks.bench_flood
 
 bench-clicks: browsers
 	$(PY) -m tools.build_site --if-needed

@@ -2,8 +2,8 @@
 
 `python -m e2e.faults` (`make faults`) tries them all and prints what became of each;
 `test_faults.py` a sample. Within `LIMIT` the game plays, or a sentence says why not and has a
-button; once the host is well again, the button brings the game. The server really misbehaves:
-nothing in the browser is told to pretend.
+button; once the host is well again, the button brings the game. No error stays uncaught. The server
+really misbehaves: nothing in the browser is told to pretend.
 """
 
 import argparse
@@ -191,7 +191,8 @@ def outcome(
 
 def first_visit(browser: Browser, address: str, host: Host, name: str, fault: str) -> str:
     """One cell of the matrix; returns what became of it. `AssertionError` if that is not good."""
-    context = browser.new_context(locale="en-GB")
+    context, uncaught = browser.new_context(locale="en-GB"), list[str]()
+    context.on("weberror", lambda error: uncaught.append(str(error.error)))
     try:
         page = context.new_page()
         host.name, host.fault, host.seen = name, fault, 0
@@ -209,6 +210,7 @@ def first_visit(browser: Browser, address: str, host: Host, name: str, fault: st
             mended, sentence, seconds = outcome(page, 3, {"plays"})
             assert mended == "plays", f"{name} {fault}: {report}; its button: {mended} {sentence}"
             report += f"; the button: plays after {seconds:.0f} s"
+        assert not uncaught, f"{name} {fault}: {report}; nobody caught {uncaught}"
         return report
     finally:
         host.fault = ""
@@ -217,7 +219,8 @@ def first_visit(browser: Browser, address: str, host: Host, name: str, fault: st
 
 def later(browser: Browser, address: str, host: Host, name: str, fault: str) -> str:
     """A file is spoilt in the cache of a browser that has visited before."""
-    context = browser.new_context(locale="en-GB")
+    context, uncaught = browser.new_context(locale="en-GB"), list[str]()
+    context.on("weberror", lambda error: uncaught.append(str(error.error)))
     try:
         page = context.new_page()
         page.goto(address)
@@ -232,6 +235,7 @@ def later(browser: Browser, address: str, host: Host, name: str, fault: str) -> 
             page.goto(address, wait_until="commit")
         seen, sentence, seconds = outcome(page)
         assert seen == "plays", f"{name} {fault} in the cache: {seen} {sentence}"
+        assert not uncaught, f"{name} {fault} in the cache: nobody caught {uncaught}"
         return f"plays after {seconds:.0f} s"
     finally:
         context.close()

@@ -35,6 +35,7 @@ SAMPLE = [
     (later, MODULE, "cut"),
     (later, "scripts/pyscript.js", "gone"),
     (later, MEMORY, "empty"),
+    (later, "vendor/pyodide/python_rest.zip", "cut"),
 ]
 LACKS_SYNTAX = "Unexpected token"
 
@@ -62,6 +63,23 @@ def test_the_game_plays_or_a_sentence_says_why_not(
     assert is_ours(visit, name, fault)
     report = visit(browser, *faulty, published(dist, name), fault)
     assert "plays" in report
+
+
+def test_where_the_line_is_cut_a_wheel_s_network_error_was_left_uncaught(
+    watched: Callable[[], tuple[Page, Watch]], site: str
+) -> None:
+    """Nothing of what Python could start from arrives: the memory, and then the wheel."""
+    page, watch = watched()
+    page.route("**/memory*.bin", lambda route: route.abort())
+    page.route("**/wheels/*.whl", lambda route: route.abort())
+    page.goto(site)
+    expect(page.locator("#failure")).to_be_visible()
+    assert not [told for told in watch.complaints if told.startswith("uncaught")]
+    page.unroute("**/memory*.bin")
+    page.unroute("**/wheels/*.whl")
+    page.locator("#reload").click()
+    page.wait_for_selector(READY)
+    watch.clear()
 
 
 def test_the_matrix_knows_every_file(dist: Path) -> None:

@@ -36,6 +36,8 @@ TAKEN = """keys => keys.filter((told) => {
     if (document.activeElement !== node) node.focus();
     return event.defaultPrevented;
 })"""
+RUSSIAN = """Object.defineProperty(navigator, "keyboard", { value: {
+  getLayoutMap: async () => new Map([["KeyZ", "я"], ["KeyB", "и"], ["Slash", "."]]) } })"""
 TWO = {"wide": (1280, 800), "phone": (390, 844)}
 EVERY = {
     **TWO,
@@ -321,3 +323,14 @@ def test_no_key_of_the_browser_is_taken(page: Page, site: str) -> None:
     page.locator("#search-rules").focus()
     found["search"] = taken(page, *browsers, *OWN)
     assert {where: keys for where, keys in found.items() if keys} == {}
+
+
+def test_the_list_shows_what_is_printed_on_the_keys(page: Page, site: str) -> None:
+    """Where the browser tells: Chromium. Elsewhere it shows the Latin letters."""
+    page.add_init_script(RUSSIAN)
+    go_to_table(page, site, moment("building", 4))
+    open_list(page)
+    expect(row(page, "undo")).to_have_text("Ctrl Я")
+    expect(row(page, "region board")).to_have_text("И")
+    expect(row(page, "help")).to_have_text("?")
+    expect(row(page, "commit")).to_have_text("Ctrl Enter")

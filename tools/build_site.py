@@ -48,6 +48,7 @@ SOURCES = (
     *(package for one in GAMES for package in one.packages if "." not in package),
     "web",
     "tools",
+    "docs/examples",
 )
 COMPRESSED = {
     ".css",

@@ -23,6 +23,8 @@ from web.words.plural import LANGUAGES
 HOST: Final = WEB / "embed" / "host"
 COMPONENT: Final = "canal-mania.js"
 PAGE: Final = "embed/index.html"
+CLUB: Final = ROOT / "docs" / "examples" / "club" / "index.html"
+"""A page whose members have a seat each."""
 NEEDED_BY_HOSTS: Final = (COMPONENT, "embed/", "oembed")
 """Path prefixes of files that players do not need: they are not kept for playing offline."""
 
@@ -67,6 +69,7 @@ def bundle(site: Path) -> None:
     named_fonts = BUILD / "embed_fonts.css"
     named_fonts.write_text(fonts.faces(site, "../"), "utf-8")
     scripts = {"component.js": site / COMPONENT, "page.js": page / "page.js"}
+    put_in = {"TEXTS": texts, "GAMES": seats_told(), "CLUB": CLUB.read_text("utf-8")}
     plan = {
         "root": str(ROOT),
         "pyscript": str(PYSCRIPT),
@@ -76,7 +79,7 @@ def bundle(site: Path) -> None:
                 "from": f"web/embed/host/{name}",
                 "to": str(target),
                 "format": "esm",
-                "define": {"TEXTS": json.dumps(texts), "GAMES": json.dumps(seats_told())},
+                "define": {name: json.dumps(value) for name, value in put_in.items()},
             }
             for name, target in scripts.items()
         ],

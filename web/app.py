@@ -141,6 +141,8 @@ class App:
             (shell, "lost", self._windows.on_lost),
             (browser.dark_or_light(), "change", lambda _: self._follow_theme()),
             (shell, "theme", lambda _: self._follow_theme()),
+            (shell, "layout", lambda _: self._overlay.draw()),
+            (shell, "back", lambda _: self._go_back()),
             (shell, "keeping", lambda _: self._on_keeping()),
             (shell, "sent", self._sending.on_answer),
             (shell, "thought", self._thinking.on_thought),
@@ -168,6 +170,7 @@ class App:
                 answer(event)
                 self._turns.go_on()
                 self._debugging.draw()
+                self._tell_layers()
             except Exception:
                 self._shell.fail(traceback.format_exc(), *self._unsaved())
 
@@ -293,6 +296,27 @@ class App:
         answer(argument)
         self._table.follow_language()
         self._note_playable()
+
+    @property
+    def _layers(self) -> int:
+        """How many things lie over the table."""
+        controller = self._table.controller
+        return self._overlay.layers + (0 if controller is None else controller.layers)
+
+    def _tell_layers(self) -> None:
+        """Tell the shell how often the browser's Back has something to close."""
+        self._shell.set_layers(self._layers)
+
+    def _go_back(self) -> None:
+        """The browser's Back: close what is on top, or leave the table if nothing is lost by it."""
+        if self._overlay.layers:
+            self._do("close", "")
+        elif self._layers:
+            self._do("back", "")
+        elif self._unsaved():
+            self._saves.warn()
+        else:
+            self._practice.leave()
 
     def _note_playable(self) -> None:
         """The first time that somebody may act, with the curtain up and the board drawn."""

@@ -38,6 +38,13 @@ SAY = """([message, target]) => {
   document.querySelector("iframe").contentWindow.postMessage(message, target);
 }"""
 
+FLOOD = """([count, messages, target]) => {
+  const { contentWindow } = document.querySelector("iframe");
+  const proto = "canalmania/1";
+  for (let id = 0; id < count; id++)
+    contentWindow.postMessage({ proto, id, ...messages[id % messages.length] }, target);
+}"""
+
 
 @dataclass
 class Host:
@@ -128,6 +135,11 @@ def say(page: Page, target: str, kind: str, **fields: Any) -> None:
     """Let the host's page tell the frame something."""
     message = {"proto": "canalmania/1", "type": kind} | fields
     page.evaluate(SAY, [message, target])
+
+
+def flood(page: Page, target: str, count: int, *messages: dict[str, Any]) -> None:
+    """Let the host's page send these messages in turn, so many in all, each with its number."""
+    page.evaluate(FLOOD, [count, messages, target])
 
 
 def at_the_table(page: Page) -> Frame:

@@ -22,6 +22,9 @@ from e2e.embedding.hosting import (
 )
 from tabletop.loading import load
 from tabletop.seat import Seat
+from web.games.canalmania.face import CANAL_MANIA as CANAL_MANIA_FACE
+from web.table.saving.links import link_to, opened_link
+from web.table.saving.table_id import table_id
 
 NAMES = "Anna,Bruno,Carla"
 END_TURN = action_from("q")
@@ -92,6 +95,60 @@ def test_a_game_is_loaded_and_handed_over(around: Page, host: Host, site: str) -
     told = wait_for(around, "save", id=17)
     assert load(CANAL_MANIA, told["data"]).actions == record.actions
     assert len(heard(around, "save")) == 1
+
+
+def test_a_link_is_merged_with_the_game_of_the_seat_that_is_here(
+    around: Page, host: Host, site: str
+) -> None:
+    """New, older, forward, and none at all; where the site says no seat no link goes out."""
+    frame, target = embedded(around, host, site, save="none"), origin_of(site)
+    last, record = game(), game()
+    seat = last.state.active
+    while record.state.active == seat:
+        record.play(greedy.choose(view_for(record.state, Seat(seat)), 1)[0])
+    table, further = frame.locator("#table"), record.until(record.length)
+
+    def load_link(record: GameRecord, name: str) -> None:
+        link = f"{site}#g={link_to(CANAL_MANIA_FACE, record)}"
+        say(around, target, "load", link=link, id=name)
+
+    say(around, target, "seat", seats=[seat], id="seat")
+    wait_for(around, "done", id="seat")
+    load_link(last, "new")
+    assert wait_for(around, "state", id="new")["seat"] == seat
+    expect(table).to_have_attribute("data-step", str(last.length))
+    expect(table).to_have_attribute("data-curtain", "up")
+    load_link(last.until(last.length - 2), "older")
+    wait_for(around, "state", id="older")
+    expect(table).to_have_attribute("data-step", str(last.length))
+    load_link(further, "forward")
+    assert wait_for(around, "state", id="forward")["seat"] == further.state.active
+    expect(table).to_have_attribute("data-step", str(further.length))
+    say(around, target, "load", link=f"{site}#g=canalmania.nonsense", id="bad")
+    assert wait_for(around, "error", id="bad")["code"] == "BAD_SAVE"
+    assert not [one for one in heard(around, "turn") if "link" in one], (
+        "all of it came from outside"
+    )
+    say(around, target, "seat", seats=[further.state.active], id="other")
+    wait_for(around, "done", id="other")
+    expect(frame.locator("#hand")).to_be_visible()
+
+
+def test_a_game_is_handed_on_to_a_seat_elsewhere(around: Page, host: Host, site: str) -> None:
+    """With the id of the table, the step, who acts next, and the link; once."""
+    embedded(around, host, site, save="none")
+    target, asked = origin_of(site), {"names": NAMES.split(","), "seed": "club-2", "players": 3}
+    say(around, target, "newGame", **asked, id="whole")
+    wait_for(around, "state", id="whole")
+    assert wait_for(around, "turn").keys() == {"proto", "type", "seat"}
+    say(around, target, "seat", seats=[1, 2], id="seat")
+    told = wait_for(around, "turn", next=[0])
+    face, record = opened_link([CANAL_MANIA_FACE], told["link"].removeprefix(f"{site}#g="))
+    assert (told["table"], told["step"]) == (table_id(record), record.length)
+    assert (face.game.id, record.seed, to_act(record.state)) == ("canalmania", "club-2", (Seat(0),))
+    say(around, target, "setLang", lang="fr", id="last")
+    wait_for(around, "done", id="last")
+    assert len([one for one in heard(around, "turn") if "link" in one]) == 1
 
 
 def test_a_finished_game_tells_its_ranking(around: Page, host: Host, site: str) -> None:

@@ -75,6 +75,23 @@ def test_one_visitor_can_be_set_against_the_computer(blank_page: Page, site: str
     expect(code).not_to_have_value(re.compile("opponents"))
 
 
+def test_it_writes_the_page_of_a_club(blank_page: Page, site: str) -> None:
+    """For the game that is chosen; what stands in that page itself cannot be chosen here."""
+    page = blank_page
+    page.goto(f"{site}embed/?lang=en")
+    page.locator("[name=way]").select_option("club")
+    code = page.locator("#code")
+    expect(code).to_have_value(re.compile(f'const GAME = "{re.escape(site)}";'))
+    expect(code).to_have_value(re.compile('game: "canalmania"'))
+    page.locator("[name=game]").select_option("canyon")
+    expect(code).to_have_value(re.compile('title="Canyon"[^$]*game: "canyon"'))
+    assert page.locator("#options label:visible").count() == 2
+    picture(page, "embed-club")
+    page.locator("[name=way]").select_option("frame")
+    expect(code).to_have_value(re.compile("^<iframe"))
+    expect(page.locator("[name=host]")).to_be_visible()
+
+
 def test_what_makes_no_sense_is_said_and_left_out(blank_page: Page, site: str) -> None:
     page = blank_page
     page.goto(f"{site}embed/")

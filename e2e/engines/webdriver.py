@@ -104,6 +104,14 @@ class WebKitPage:
         """Load the page again."""
         self.driver.refresh()
 
+    def go_back(self, **_: object) -> None:
+        """Press the browser's Back."""
+        self.driver.back()
+
+    def go_forward(self, **_: object) -> None:
+        """Press the browser's Forward."""
+        self.driver.forward()
+
     def enter(self) -> None:
         """Let what follows happen in this frame."""
         self.driver.switch_to.default_content()

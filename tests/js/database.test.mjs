@@ -190,3 +190,18 @@ test("a database that opens and cannot be read was taken for one that keeps game
   await database.ready;
   assert.deepEqual([database.isLost, database.names()], [true, []]);
 });
+
+test("a finished transaction was aborted, which threw and nobody caught it", async () => {
+  const disk = new Disk();
+  const { database, changes } = await opened(disk);
+  await database.ready;
+  disk.writing = "errors";
+  database.put("Anna", { text: "a" });
+  await settled(); // what is thrown in there fails the test
+  assert.deepEqual([database.isLost, disk.disk.size], [true, 0]);
+  disk.writing = "works";
+  database.put("Bruno", { text: "b" });
+  await settled();
+  assert.deepEqual([...disk.disk.keys()], ["Anna", "Bruno"]);
+  assert.deepEqual(changes, [true, false]);
+});

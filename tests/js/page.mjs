@@ -200,6 +200,7 @@ export const open = (told = {}) => {
   put("document", page);
   put("FormData", FormData);
   put("navigator", { languages: ["en-GB"] });
+  put("matchMedia", () => ({ matches: false }));
   for (const [id, content] of Object.entries({ "shell-texts": TEXTS, files: {}, games: GAMES, ...told }))
     byId(id).textContent = JSON.stringify(content);
   return byId;

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { gameAddress, frameAttributes, frameSnippet, componentSnippet } from "../../web/embed/host/address.js";
+import { clubPage, gameAddress, frameAttributes, frameSnippet, componentSnippet } from "../../web/embed/host/address.js";
 import { gameInAddress, queryWithoutGame, readParameters as readFor } from "../../web/embed/parameters.js";
 import { LARGEST, PROTO, checkedData, checkedEvent, message, toGame, toPage } from "../../web/embed/protocol.js";
 
@@ -283,4 +283,13 @@ test("opponents stand in the address and in the component", () => {
   const asked = { opponents: "easy,hard.wild", players: "3" };
   assert.equal(new URL(gameAddress("https://game.example/", asked, null)).searchParams.get("opponents"), "easy,hard.wild");
   assert.match(componentSnippet("https://game.example/", asked, "A"), /opponents="easy,hard.wild"/);
+});
+
+test("the page of a club is written for any game at any address", () => {
+  const example = readFileSync(new URL("../../docs/examples/club/index.html", import.meta.url), "utf8");
+  const page = clubPage(example, "https://a.example/$&/", { id: "duel", name: 'The "Duel"' });
+  assert.ok(page.includes('const GAME = "https://a.example/$&/";'));
+  assert.ok(page.includes('title="The &quot;Duel&quot;"'));
+  assert.ok(page.includes('say("newGame", { game: "duel",'));
+  assert.doesNotMatch(page, /game\.example|Canal Mania/);
 });

@@ -78,7 +78,7 @@ export class Store {
 
 /**
  * As much of IndexedDB as the shell uses. `disk` is what is on it. `opening` and `writing` say what becomes of that:
- * "works", "throws", "fails" or "hangs".
+ * "works", "throws", "fails" or "hangs"; writing also "errors": a record fails when the transaction is finished.
  */
 export class Disk {
   disk = new Map();
@@ -117,12 +117,19 @@ export class Disk {
       put: (record, name) => changes.push(() => this.disk.set(name, record)),
       delete: (name) => changes.push(() => this.disk.delete(name)),
     });
-    const transaction = { objectStore, commit() {}, abort() {} };
+    const abort = () => {
+      if (this.writing === "errors") throw new DOMException("finished", "InvalidStateError");
+    };
+    const transaction = { objectStore, commit() {}, abort };
     if (mode !== "readwrite") return transaction;
     const how = this.writing;
     const end = () => {
       this.transactions.push({ options, records: changes.length });
       if (how === "fails") return transaction.onabort();
+      if (how === "errors") {
+        transaction.onerror({ preventDefault() {} });
+        return transaction.oncomplete();
+      }
       for (const change of changes) change();
       transaction.oncomplete();
     };

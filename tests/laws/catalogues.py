@@ -20,6 +20,7 @@ from web.table.dialogs.afterwards import TURNS
 from web.table.dialogs.key_list import (
     EVERYWHERE,
     ON_MAP,
+    TO_HOLD,
     TO_REGIONS,
     TO_TARGETS,
     commands_of,
@@ -38,7 +39,8 @@ GENERAL: Final[dict[str, Collection[str] | None]] = {
     "afterwards.chapter_": (TURNS,),
     "help.key_": {
         told(ISLANDERS, does).key.removeprefix("help.key_")
-        for does in (*TO_REGIONS, "region players", "roam", *TO_TARGETS, *ON_MAP, *EVERYWHERE)
+        for tables in (TO_REGIONS, TO_TARGETS, TO_HOLD, ON_MAP, EVERYWHERE)
+        for does in (*tables, "region players", "roam")
     },
     "help.letters_": ("map", "off"),
     "refusals.": None,

@@ -547,6 +547,13 @@ def test_the_key_of_the_main_button_says_no_for_all() -> None:
     assert page.session.record.length == 5
 
 
+def test_the_key_of_the_main_button_did_nothing_behind_the_curtain() -> None:
+    page = Page(table(at_the_market(*GOODS)))
+    assert page.session.is_curtain_down
+    page.do("commit")
+    assert (page.session.is_curtain_down, page.session.looks) == (False, ANNA)
+
+
 def test_every_button_says_whose_answer_it_is() -> None:
     html = public(asked())[1]["prompt"]  # type: ignore[index]
     for name in ("Bruno", "Clara"):

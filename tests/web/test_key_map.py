@@ -9,10 +9,13 @@ from tests.canalmania.web.tables import new_session
 from tests.canalmania.web.words import voice
 from tests.web.test_keys import NO_LETTERS, NOWHERE, REGIONS, USUAL
 from web.contract.choices import Do
+from web.contract.face import AnyFace
 from web.contract.key_map import KeyMap, can_be_chosen, chosen, key_map, shown, spoken
 from web.contract.keys import EVERYWHERE, LETTERS, ON_BOARD, WITHOUT_KEY, Key, Place, meaning
 from web.contract.prompt import Option, Prompt
 from web.contract.settings import Settings
+from web.faces import all_faces
+from web.games.approdo.face import APPRODO
 from web.games.canalmania.face import CANAL_MANIA, MAP
 from web.table.dialogs.help import help_dialog
 from web.table.dialogs.key_list import FIXED, NOT_SET, Change, listed, told
@@ -23,6 +26,7 @@ from web.table.panels.topbar import topbar
 from web.table.saving.storage import MemoryStore
 from web.table.screen.gather_view import table_shown
 from web.table.screen.keys_in_force import keys_of, with_keys
+from web.words.catalogue import voice as game_voice
 from web.words.message import Message
 from web.words.plural import LANGUAGES
 
@@ -40,6 +44,11 @@ def given(name: str, key: Key | None, kept: str = "") -> str:
     command = USUAL.command(name)
     assert command is not None
     return chosen(kept, command, key)
+
+
+def rows_of(face: AnyFace) -> list[tuple[str, str]]:
+    """The usual list of a game: the key, and what it does."""
+    return LISTED.findall(help_dialog(face, "keys", game_voice("en", face.words)).text)
 
 
 def test_another_key_does_it_and_the_usual_one_no_longer() -> None:
@@ -230,6 +239,30 @@ def test_the_list_shows_the_keys_as_they_are_set(language: str) -> None:
         assert say(f"help.letters_{where}") not in html
         shown_then = help_dialog(CANAL_MANIA, "keys", say, Change(in_force), MAP.jumps).text
         assert say(f"help.letters_{where}") in shown_then
+
+
+def test_the_list_shows_what_is_printed_on_this_keyboard() -> None:
+    """cinny #680: on a Russian keyboard nobody finds the key Z."""
+    russian = {"KeyZ": "я", "KeyY": "н", "KeyN": "т", "Slash": "."}
+    shown_as = Change(USUAL, layout=russian)
+    html = help_dialog(CANAL_MANIA, "keys", voice("en"), shown_as, MAP.jumps).text
+    rows = {does: key for key, does in LISTED.findall(html)}
+    assert rows["Undo"] == "Ctrl Я"
+    assert rows["Redo"] == "Ctrl Н, Ctrl ⇧ Я"
+    assert rows["On the map: to the previous target"] == "⇧ Т"
+    assert rows["The rules"] == "?"
+    assert rows["Press the main button"] == "Ctrl Enter"
+
+
+def test_the_key_for_holding_down_is_listed_where_things_can_be_held() -> None:
+    words = "On a button: more of the same at once, as by holding it down"
+    assert ("⇧ Enter", words) in rows_of(APPRODO)
+    assert words not in {does for _, does in rows_of(CANAL_MANIA)}
+
+
+@pytest.mark.parametrize("face", all_faces(), ids=lambda face: face.game.id)
+def test_the_list_said_hex_in_every_game(face: AnyFace) -> None:
+    assert not [does for _, does in rows_of(face) if re.search(r"\bhex", does)]
 
 
 def test_what_waits_says_what_is_wrong_with_a_key() -> None:

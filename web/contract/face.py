@@ -194,7 +194,8 @@ class Face(Generic[S, A, E, V, O]):
     - `chapters` of the rules in help ("R3"), of which `first_chapter` is shown unless another is
       asked for; `map_keys`: what else `web.contract.keys` has for maps and means something on this
       one ("drive left"); `arrows_to_targets`: on the map an arrow key leads to the next target in
-      its direction while there are any, and with Ctrl to the next spot.
+      its direction while there are any, and with Ctrl to the next spot. `has_held_options`: holding
+      a thing down may do something (`Option.held`).
 
     The rest:
     - `facts(state, prompt)`: what the engine tells of a moment besides the view, for panels.
@@ -266,6 +267,7 @@ class Face(Generic[S, A, E, V, O]):
     first_chapter: str
     map_keys: tuple[str, ...] = ()
     arrows_to_targets: bool = False
+    has_held_options: bool = False
     layers: tuple[Setting, ...] = ()
     turn_settings: tuple[Setting, ...] = ()
     form: Form

@@ -129,12 +129,13 @@ class Meanings(Protocol):
 def plain(key: Key) -> Key:
     """The key in its standard form, independent of the keyboard.
 
-    Capitals become small letters. Whether Shift is held counts only with letters and named keys.
+    Capitals become small letters, "İ" too, of which Python makes two signs. Whether Shift is held
+    counts only with letters and named keys.
     """
     if len(key.name) > 1 or key.name == " ":
         return key
     name = key.name if key.ctrl else SAME.get(key.name, key.name)
-    return Key(name.lower(), key.ctrl, key.shift and key.name.isalpha())
+    return Key(name.lower()[:1], key.ctrl, key.shift and key.name.isalpha())
 
 
 def is_character(key: Key) -> bool:

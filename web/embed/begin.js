@@ -97,7 +97,7 @@ const hearFragment = () => {
 // A page that is loaded again goes on with the game that its address made it begin.
 const beginNew = () => {
   const isBegun = history.state?.isBegun === true && savedNames().length > 0;
-  history.replaceState({ isBegun: true }, "");
+  history.replaceState({ ...history.state, isBegun: true }, "");
   if (isBegun) bridge.want({ kind: "continue" });
   else if (isTableAsked()) bridge.want({ ...newGame(parameters), seed: parameters.seed });
   else element("new-game-sheet").showModal();

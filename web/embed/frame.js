@@ -7,13 +7,16 @@ import { games } from "../shell/site/games.js";
 import { fetchGame, gameOf, isHere } from "../shell/download/packs.js";
 import { hasLocalStorage } from "../shell/storage/saved_games.js";
 import { origin, page, parameters, warnings } from "./asked.js";
-import { LARGEST, checkedData, checkedEvent, message, toGame } from "./protocol.js";
+import { GAME, Inbox } from "./inbox.js";
+import { LARGEST, checkedData, headOf, message, strangerIn, toGame } from "./protocol.js";
 
 const SAVE_PAUSE = 1000; // milliseconds without a step until the page gets the game to keep
 const SCHEMAS = toGame(games);
 const TABLE_HEIGHT = 560; // CSS pixels below which the table is cramped
-const CAPABILITIES = ["fullPage", "load", "newGame", "pause", "port", "save", "setLang", "setMotion"];
-const HAVE_SECRETS = new Set(["save", "openFullPage"]); // hands, decks: the whole game
+const CAPABILITIES = ["fullPage", "load", "newGame", "pause", "port", "save", "seat", "setLang", "setMotion"];
+const HAVE_SECRETS = new Set(["save", "openFullPage"]); // hands, decks: the whole game; so has a turn with a link
+const FOR_PYTHON = new Set(["init", "load", "newGame", "requestSave", "seat", "pause"]);
+const BRING_GAMES = new Set(["newGame", "load"]);
 
 const hasNoOrigin = self.origin === "null"; // sandboxed without allow-same-origin
 
@@ -31,7 +34,12 @@ const siteAround = () => {
 
 class Embedding extends EventTarget {
   #port = null;
-  #requests = [];
+  #answers = {}; // by type, for what Python need not be asked
+  #inbox = new Inbox(
+    (kind, message) => this.#carryOut(kind, message),
+    (losses) => this.#post("warning", losses),
+  );
+  #requests = new Map(); // for Python, by kind
   #awaited = null; // the request whose game is on its way
   #kept = null; // the text of a save that is still to be handed to the page
   #keeping = 0;
@@ -65,24 +73,27 @@ class Embedding extends EventTarget {
    * is still to come: then "request" is told again once that is there.
    */
   take_request() {
-    const [request] = this.#requests;
+    const [[kind, request] = []] = this.#requests;
     if (!request) return null;
     if (!isHere(gameOf(request))) {
-      this.#await(request);
+      this.#await(kind, request);
       return null;
     }
-    return JSON.stringify(this.#requests.shift());
+    this.#requests.delete(kind);
+    return JSON.stringify(request);
   }
 
-  async #await(request) {
+  async #await(kind, request) {
     if (this.#awaited === request) return;
     this.#awaited = request;
     try {
       await fetchGame(gameOf(request));
     } catch {
-      this.#refuse("NO_GAME_FILES", request.id);
-      if (request.type === "init") delete request.save; // it is among the saved games of the start page
-      else this.#requests.shift();
+      if (this.#requests.get(kind) === request) {
+        this.#refuse("NO_GAME_FILES", request.id);
+        if (request.type === "init") delete request.save; // it is among the saved games of the start page
+        else this.#requests.delete(kind);
+      }
     }
     this.dispatchEvent(new Event("request"));
   }
@@ -162,51 +173,67 @@ class Embedding extends EventTarget {
   listen(answers) {
     for (const parameter of warnings) console.warn(`${SITE.name}: "${parameter}" in the address is ignored`);
     if (!page) return;
-    if (origin) this.#hear(answers);
+    this.#answers = answers;
+    if (origin) this.#hear();
     const { nonce, version } = { nonce: this.#nonce, version: document.documentElement.dataset.version };
     if (parameters.embed || origin) page.postMessage(message("hello", { nonce, version }), "*");
     for (const parameter of warnings) this.#post("warning", { parameter });
     this.#watchHeight();
     addEventListener("pagehide", () => this.#handOver());
-    document.addEventListener("table:failure", () => this.#refuse("FAILED", null, false));
+    document.addEventListener("table:failure", () => this.#refuse("FAILED", null, { recoverable: false }));
   }
 
-  #hear(answers) {
+  #hear() {
     addEventListener("message", (event) => {
-      const request = checkedEvent(event, { source: page, origin, schemas: SCHEMAS });
-      if (hasNoOrigin && (request.type === "load" || request.save)) this.#refuse("USE_PORT", request.id);
-      else this.#take(request, answers, event.ports[0]);
+      if (strangerIn(event, page, origin)) return;
+      this.#note(event.data, { port: event.ports[0] });
     });
   }
 
-  #take(request, answers, port) {
+  #listenTo(port) {
+    this.#port?.close();
+    this.#port = port;
+    port.onmessage = ({ data }) => this.#note(data, { isByPort: true });
+  }
+
+  // Thousands may come at once: what takes time is done with those that are carried out.
+  #note(data, { isByPort = false, port = null }) {
+    const { refused, type = refused, id } = headOf(data, SCHEMAS);
+    if (refused && refused !== "PROTO") return;
+    const kind = BRING_GAMES.has(type) ? GAME : type;
+    this.#inbox.put(isByPort && kind !== GAME ? `${kind} by port` : kind, { type, id, data, isByPort, port });
+  }
+
+  #carryOut(kind, { data, isByPort, port }) {
+    const request = checkedData(data, SCHEMAS);
     const { refused, type, id } = request;
-    if (["PROTO", "TOO_LARGE", "BAD_MESSAGE"].includes(refused)) this.#refuse(refused, id);
-    if (refused) return;
+    if (refused) return this.#refuse(refused, id, { field: request.field });
+    if (hasNoOrigin && !isByPort && (type === "load" || request.save)) return this.#refuse("USE_PORT", id);
     if (type === "init") {
       if (request.nonce !== undefined && request.nonce !== this.#nonce) return;
-      if (port) this.#listenTo(port, answers);
+      if (port) this.#listenTo(port);
       this.#isHeard = request.storage === "host";
     }
-    answers[type]?.(request);
+    if (request.link) request.link = gameInLink(request.link);
+    this.#answers[type]?.(request);
     if (type === "ping") this.#post("pong", {}, id);
-    else if (id !== null && /^set|^pause|^resume/.test(type)) this.#post("done", {}, id);
+    else if (id !== null && /^se[at]|^pause|^resume/.test(type)) this.#post("done", {}, id);
     if (type === "init" && this.#ready) this.#post("ready", this.#ready, id);
-    if (["init", "load", "newGame", "requestSave", "pause"].includes(type)) {
-      this.#requests.push(request);
-      this.dispatchEvent(new Event("request"));
-    }
+    if (FOR_PYTHON.has(type)) this.#hand(kind, request);
     if (type === "init" && this.#kept && !this.#keeping) this.#handOver();
   }
 
-  #listenTo(port, answers) {
-    this.#port?.close();
-    this.#port = port;
-    port.onmessage = ({ data }) => this.#take(checkedData(data, SCHEMAS), answers, null);
+  // Before Python is there, and while a game is on its way, requests wait: of each kind the last.
+  #hand(kind, request) {
+    const older = this.#requests.get(kind);
+    if (older) this.#inbox.drop(older);
+    this.#requests.delete(kind);
+    this.#requests.set(kind, request);
+    this.dispatchEvent(new Event("request"));
   }
 
-  #refuse(code, id = null, recoverable = true) {
-    this.#post("error", { code, recoverable }, id);
+  #refuse(code, id = null, { recoverable = true, field } = {}) {
+    this.#post("error", { code, recoverable, ...(field && { field }) }, id);
   }
 
   // Always to the origin that is known. What not everybody at the table may see never goes out of a frame
@@ -215,7 +242,7 @@ class Embedding extends EventTarget {
     if (!origin) return;
     const told = message(type, fields, id);
     if (this.#port) this.#port.postMessage(told);
-    else if (!(hasNoOrigin && HAVE_SECRETS.has(type))) page.postMessage(told, origin);
+    else if (!(hasNoOrigin && (HAVE_SECRETS.has(type) || fields.link))) page.postMessage(told, origin);
   }
 
   #handOver() {
@@ -246,6 +273,9 @@ class Embedding extends EventTarget {
     for (const element of document.querySelectorAll("#shell, #shell > *, #game")) watch.observe(element);
   }
 }
+
+// A link may be the whole address, or what stands behind "#g=" in it.
+const gameInLink = (link) => link.slice(link.indexOf("#g=") + 1).replace(/^g=/, "");
 
 const neededHeight = () => {
   const shell = document.getElementById("shell");

@@ -6,6 +6,7 @@ import {
   THEMES,
   areNamesFor,
   areOpponentsFor,
+  areSeatsIn,
   gameNamed,
   isCountFor,
   isOneOf,
@@ -45,7 +46,8 @@ export const toGame = (games) => ({
     motion: maybe(isOneOf(...MOTIONS)),
     nonce: maybe(isLabel),
   },
-  load: { data: isText },
+  load: (told) => (Object.hasOwn(told, "link") ? { link: isText } : { data: isText }),
+  seat: { seats: (value) => areSeatsIn(games)(value) && value.length > 0 },
   requestSave: {},
   newGame: (told) => newGame(games, gameNamed(games, told.game)),
   setLang: { lang: isOneOf(...LANGUAGES) },
@@ -64,6 +66,17 @@ const newGame = (games, game) => ({
   seed: maybe(isSeed),
 });
 
+const isId = (value) => isLabel(value) || Number.isSafeInteger(value);
+const DROPPED = { dropped: isListOf(isLabel), count: isNumber, ids: isListOf(isId) };
+
+// Of a game that goes on on another device.
+const handedOn = (games) => ({
+  table: isLabel,
+  step: Number.isSafeInteger,
+  next: areSeatsIn(games),
+  link: isAddress,
+});
+
 /** What such a site may say to the page. */
 export const toPage = (games) => ({
   hello: { nonce: isLabel, version: isLabel },
@@ -76,12 +89,12 @@ export const toPage = (games) => ({
     scores: isListOf(isNumber),
     ended: isFlag,
   },
-  turn: { seat: isSeatIn(games) },
+  turn: (told) => ({ seat: isSeatIn(games), ...(Object.hasOwn(told, "link") && handedOn(games)) }),
   saved: { bytes: isNumber, where: isOneOf("local", "host") },
   save: { data: isText },
   gameover: { ranking: isListOf(isPlaceIn(isSeatIn(games))), durationMs: isNumber },
-  error: { code: isLabel, recoverable: isFlag },
-  warning: { parameter: isLabel },
+  error: { code: isLabel, recoverable: isFlag, field: maybe(isLabel) },
+  warning: (told) => (Object.hasOwn(told, "dropped") ? DROPPED : { parameter: isLabel }),
   openFullPage: { url: isAddress },
   pong: {},
   done: {},
@@ -90,8 +103,6 @@ export const toPage = (games) => ({
 /** A message with its protocol, ready to be posted; `id` is that of the request it answers, or its own. */
 export const message = (type, fields = {}, id = null) =>
   id === null ? { proto: PROTO, type, ...fields } : { proto: PROTO, type, ...fields, id };
-
-const isId = (value) => isLabel(value) || Number.isSafeInteger(value);
 
 const bytesOf = (data) => {
   try {
@@ -102,46 +113,58 @@ const bytesOf = (data) => {
   }
 };
 
-/** The fields of a message that are known, and nothing else of it; null if one is not what it must be. */
+/** The fields of a message that are known, and nothing else of it; or the `wrong` one, by its name. */
 const fieldsOf = (data, schema) => {
   const known = {};
   for (const [name, fits] of Object.entries(schema)) {
     const value = Object.hasOwn(data, name) ? data[name] : undefined;
-    if (!fits(value)) return null;
+    if (!fits(value)) return { wrong: name };
     if (value !== undefined && value !== null) known[name] = value;
   }
-  return known;
+  return { known };
 };
 
 /**
  * What is in `data`, by the messages of `schemas`: {type, id, ...fields}, or {refused, id} with
  *   "FOREIGN"      it does not speak our language at all: somebody else's message
  *   "PROTO"        another version of it
- *   "TOO_LARGE"    more than 256 KiB
  *   "UNKNOWN"      a type there is not: to be ignored, so that there may be new ones
- *   "BAD_MESSAGE"  a field is missing or not what it must be
+ *   "TOO_LARGE"    more than 256 KiB
+ *   "BAD_MESSAGE"  the `field` of this name is missing or not what it must be
  * `id` is null or a short text or a whole number.
  */
 export const checkedData = (data, schemas) => {
+  const head = headOf(data, schemas);
+  if (head.refused) return head;
+  const { type, id } = head;
+  if (bytesOf(data) > LARGEST) return refused("TOO_LARGE", id);
+  const schema = schemas[type];
+  const { known, wrong } = fieldsOf(data, typeof schema === "function" ? schema(data) : schema);
+  return known ? { ...known, type, id } : { ...refused("BAD_MESSAGE", id), field: wrong };
+};
+
+/** The same without a look at the fields, however many and large they are: {type, id}, or what is refused by that. */
+export const headOf = (data, schemas) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return refused("FOREIGN");
   if (!isText(data.proto) || !FAMILY.test(data.proto)) return refused("FOREIGN");
   const id = isId(data.id) ? data.id : null;
   if (data.proto !== PROTO) return refused("PROTO", id);
-  if (bytesOf(data) > LARGEST) return refused("TOO_LARGE", id);
   if (!isText(data.type) || !Object.hasOwn(schemas, data.type)) return refused("UNKNOWN", id);
-  const schema = schemas[data.type];
-  const fields = fieldsOf(data, typeof schema === "function" ? schema(data) : schema);
-  return fields ? { ...fields, type: data.type, id } : refused("BAD_MESSAGE", id);
+  return { type: data.type, id };
 };
 
 const refused = (reason, id = null) => ({ refused: reason, id });
 
 /**
- * The same for an event from a window. It must come from exactly the window `source`, whose origin is the text
- * `origin` as a whole ("null" where a frame has none of its own); else it is refused as "SOURCE" or "ORIGIN".
+ * The same as `checkedData` for an event from a window. It must come from exactly the window `source`, whose origin is
+ * the text `origin` as a whole ("null" where a frame has none of its own); else it is refused as "SOURCE" or "ORIGIN".
  */
-export const checkedEvent = (event, { source, origin, schemas }) => {
+export const checkedEvent = (event, { source, origin, schemas }) =>
+  strangerIn(event, source, origin) ?? checkedData(event.data, schemas);
+
+/** Why an event is not of that window; null if it is. */
+export const strangerIn = (event, source, origin) => {
   if (!source || event.source !== source) return refused("SOURCE");
   if (!origin || event.origin !== origin) return refused("ORIGIN");
-  return checkedData(event.data, schemas);
+  return null;
 };

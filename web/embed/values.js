@@ -23,6 +23,10 @@ export const isCountFor = ({ seats }) => (value) =>
 export const isSeatIn = (games) => (value) =>
   Number.isInteger(value) && value >= 0 && value < Math.max(...games.map(({ seats }) => seats[1]));
 
+/** Seats of any of the games, each once. */
+export const areSeatsIn = (games) => (values) =>
+  Array.isArray(values) && values.every(isSeatIn(games)) && new Set(values).size === values.length;
+
 export const isSeed = (value) => isText(value) && /^[A-Za-z0-9_-]{1,40}$/.test(value);
 
 export const isName = (value) =>

@@ -214,6 +214,10 @@ class Regions:
         if tab is not None:
             tab.click()
 
+    def is_covered(self, region: str) -> bool:
+        """Whether a region cannot be seen because a sheet lies over it."""
+        return browser.is_covered(browser.element(region))
+
     def reveal(self, id_: str) -> None:
         """Scroll the table, and desk or company, until a region, or a part of it, is visible."""
         node = browser.element(id_)

@@ -69,3 +69,10 @@ export const componentSnippet = (base, asked, title) => {
   const script = `<script type="module" src="${escaped(new URL("canal-mania.js", base).href)}"></script>`;
   return `${script}\n${element}>\n  <a href="${escaped(base)}">${escaped(title)}</a>\n</canal-mania-game>\n`;
 };
+
+/** `example`, the page of docs/examples/club/, for this game at `base`. */
+export const clubPage = (example, base, game) =>
+  example
+    .replace("https://game.example/", () => base)
+    .replace('title="Canal Mania"', () => `title="${escaped(game.name)}"`)
+    .replace('game: "canalmania"', () => `game: "${game.id}"`);

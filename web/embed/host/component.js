@@ -93,6 +93,16 @@ class CanalManiaGame extends HTMLElement {
     return this.#ask("load", { data });
   }
 
+  /** Go on with the game in a link: what `cm-turn` had on the page of another player. Resolves with its state. */
+  open(link) {
+    return this.#ask("load", { link });
+  }
+
+  /** From now on these seats, counted from 0, are played here, the others elsewhere. */
+  seat(...seats) {
+    return this.#ask("seat", { seats });
+  }
+
   /** The game on the table as the text of a save file. */
   async requestSave() {
     return (await this.#ask("requestSave")).data;
@@ -257,6 +267,7 @@ class CanalManiaGame extends HTMLElement {
   #take(heard) {
     if (heard.refused || heard.type === "hello") return;
     const { type, id, ...detail } = heard;
+    for (const dropped of detail.ids ?? []) this.#settle(dropped, { type: "error", code: "DROPPED" });
     if (id !== null) this.#settle(id, { type, ...detail });
     else if (type === "save") this.#keep(detail);
     if (!QUIET.has(type)) this.#dispatch(type, detail);

@@ -1,5 +1,5 @@
 // The "Embed this game" page: what is chosen becomes HTML to be copied, and a preview.
-import { componentSnippet, frameSnippet, gameAddress } from "./address.js";
+import { clubPage, componentSnippet, frameSnippet, gameAddress } from "./address.js";
 import { areNamesFor, gameNamed, isOrigin, isSeed } from "../values.js";
 
 const texts = JSON.parse(document.getElementById("page-texts").textContent);
@@ -55,14 +55,22 @@ const mark = (name, isWrong) => {
   element(`${name}-hint`).textContent = text(isWrong ? "invalid" : `${name}_hint`).replace("{most}", game().seats[1]);
 };
 
+const snippets = {
+  frame: (asked) => frameSnippet(gameAddress(base, asked, asked.host), game().name),
+  component: (asked) => componentSnippet(base, asked, game().name),
+  club: () => clubPage(CLUB, base, game()), // put in by the build
+};
+const IN_CLUB = new Set(["way", "game"]); // what can be chosen there; the rest stands in the page itself
+
 const draw = () => {
   const asked = chosen();
   const isFrame = asked.way === "frame";
+  const isClub = asked.way === "club";
+  for (const { name, parentElement } of options.elements) parentElement.hidden = isClub && !IN_CLUB.has(name);
   element("host-field").hidden = !isFrame;
-  const frame = frameSnippet(gameAddress(base, asked, asked.host), game().name);
-  element("code").value = isFrame ? frame : componentSnippet(base, asked, game().name);
+  element("code").value = snippets[asked.way](asked);
   element("copied").textContent = "";
-  element("page-policy").textContent = policy(isFrame);
+  element("page-policy").textContent = policy(isFrame || isClub);
   show(asked);
 };
 

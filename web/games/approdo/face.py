@@ -188,6 +188,7 @@ APPRODO: Final = Face(
     chapters=(*(f"R{number}" for number in range(1, 17)), "H1"),
     first_chapter="R6",
     arrows_to_targets=True,
+    has_held_options=True,
     layers=LAYERS,
     turn_settings=(ROLLS,),
     form=Form(colours=COLOURS, switches=tuple(SWITCHES), numbers=(GOAL_OF_FORM,)),

@@ -107,11 +107,11 @@ export const allHere = () =>
  * as of a text that is no game: what that is, Python judges.
  */
 export const gameOf = (wanted) => {
-  const { kind, type, name, text, data, save } = wanted;
+  const { kind, type, name, text, data, save, link } = wanted;
   const game = wanted.game ?? (["new", "learn"].includes(kind) ? games[0].id : undefined);
   if (kind === "saved") return gameIn(versions(name)[0]);
   if (kind === "continue") return gameIn(savedGames()[0]?.[1]);
-  if (kind === "link") return /^([a-z][a-z0-9_-]{0,63})\.[\w-]+$/.exec(text)?.[1] ?? gameAround(text);
+  if (kind === "link" || link) return gameInLink(link ?? text);
   if (kind === "open") return gameIn(text) ?? gameAround(text);
   if (type === "load" || type === "init") return gameIn(data ?? save);
   return game;
@@ -119,6 +119,8 @@ export const gameOf = (wanted) => {
 
 /** An intent with the name of the game, where one was meant that it does not name. */
 export const named = (intent) => (gameOf(intent) && !intent.game ? { ...intent, game: gameOf(intent) } : intent);
+
+const gameInLink = (link) => /^([a-z][a-z0-9_-]{0,63})\.[\w-]+$/.exec(link)?.[1] ?? gameAround(link);
 
 // A text in which a game has to be looked for may name several: one of them that is not here yet, else the first.
 const gameAround = (text) => {

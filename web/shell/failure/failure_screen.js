@@ -25,7 +25,11 @@ export const watchFailures = (trouble) => {
     if (!window.tableShell.is_ready) trouble(reason);
     else if (isPythons(reason)) toldFailure("failed_unexpectedly", String(reason?.stack ?? reason));
   };
-  addEventListener("unhandledrejection", ({ reason }) => hear(reason));
+  addEventListener("unhandledrejection", (event) => {
+    // A download of ours has failed, and a library that waited for it has not caught that: `trouble` deals with it.
+    if (event.reason?.name === "Fault") event.preventDefault();
+    hear(event.reason);
+  });
   addEventListener("error", ({ error, message }) => hear(error ?? message));
   keepOpen(element("failure"));
 };

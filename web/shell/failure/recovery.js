@@ -111,12 +111,17 @@ export const healLater = () => {
 
 /** Start Python; nothing of it is in this page. */
 export const start = () => {
+  const failed = async (reason) => {
+    await stillHere();
+    trouble(reason);
+  };
   watchProgram();
-  for (const name of ["scripts/interpreter.js", "scripts/pyscript.js"])
-    import(FILES.get(name).address).catch(async (reason) => {
-      await stillHere();
-      trouble(reason);
-    });
+  document.addEventListener("table:trouble", ({ detail }) => failed(detail));
+  // PyScript imports the interpreter again: where that cannot be had, PyScript would leave it uncaught.
+  const load = (name) => import(FILES.get(name).address);
+  load("scripts/interpreter.js")
+    .then(() => load("scripts/pyscript.js"))
+    .catch(failed);
 };
 
 // When its program is spoilt, Pyodide says so on the console alone and then waits for ever. The first that a browser

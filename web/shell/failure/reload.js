@@ -1,9 +1,9 @@
 // Loading the page again without forgetting what the player wants. The wish lies in the page's own entry of
 // the browser's history: it outlives a reload even where nothing may be stored.
 
-const remember = (state) => {
+const remember = (changes) => {
   try {
-    history.replaceState(state, "");
+    history.replaceState({ ...history.state, ...changes }, "");
   } catch {
     // Then the wish is lost, and a page that mends itself may do so once more than it should.
   }
@@ -11,7 +11,7 @@ const remember = (state) => {
 
 /** Load the page again; it will want `intent` (see bridge.js), null: nothing. */
 export const loadAgain = (intent = null) => {
-  remember({ intent });
+  remember({ intent, mendings: 0 });
   location.reload();
 };
 
@@ -26,12 +26,12 @@ export const loadMended = (intent, load = () => location.reload()) => {
 
 /** All is well: the next trouble is a new one. */
 export const forgetMendings = () => {
-  if (mendings()) remember(null);
+  if (mendings()) remember({ mendings: 0 });
 };
 
 /** What was wanted when the page was loaded again, once; null if nothing was. */
 export const wantedBefore = () => {
   const intent = history.state?.intent ?? null;
-  if (intent) remember({ mendings: mendings() });
+  if (intent) remember({ intent: null });
   return intent;
 };

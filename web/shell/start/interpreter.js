@@ -59,7 +59,7 @@ const beginAfter = (reason) => {
   performance.mark("table:begun");
   const begun = begin();
   // What is not downloaded otherwise has to be kept for a start without a network.
-  begun.then(() => tellServiceWorker("keep spare files"));
+  begun.then(() => tellServiceWorker("keep spare files"), () => {}); // whoever asks for it hears of it
   return begun;
 };
 

@@ -30,13 +30,24 @@ export const exported = (started) => {
   started.then(({ game }) => {
     performance.mark("table:python");
     globalThis.tableShell?.went_on_with(game);
-  });
+  }, tellTrouble);
   const inMemory = started.then(({ game }) => game);
+  inMemory.catch(() => {}); // whoever asks for it hears of it
   const loadPyodide = async ({ stdout, stderr } = {}) => {
-    const { python } = await started;
+    const { python } = await (isPage ? neverFailing(started) : started);
     if (stdout) python.setStdout({ batched: stdout });
     if (stderr) python.setStderr({ batched: stderr });
     return python;
   };
   return { inMemory, loadPyodide };
 };
+
+const isPage = Boolean(globalThis.document);
+
+// For recovery.js, which knows what to do.
+const tellTrouble = (detail) => {
+  if (isPage) document.dispatchEvent(new CustomEvent("table:trouble", { detail }));
+};
+
+// Of a failure recovery.js has heard; PyScript would leave it uncaught, so it waits until the page is loaded again.
+const neverFailing = (promise) => new Promise((resolve) => promise.then(resolve, () => {}));

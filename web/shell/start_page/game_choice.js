@@ -35,7 +35,7 @@ export const chooseGame = (id) => {
   chosen = known(id);
   write(KEY, id);
   propose(id);
-  fetchPack();
+  if (!savesData()) fetchPack();
   draw();
   document.dispatchEvent(new Event("table:game"));
 };
@@ -44,7 +44,7 @@ export const chooseGame = (id) => {
 export const watchOffers = () => {
   element("offers").addEventListener("change", ({ target }) => chooseGame(target.value));
   document.addEventListener("table:language", draw);
-  for (const id of ["alone", "new-game", "learn"]) element(id).addEventListener("click", () => prepare(chosen.id));
+  for (const id of ["alone", "new-game", "learn"]) element(id).addEventListener("click", fetchWanted);
   draw();
 };
 
@@ -55,8 +55,16 @@ export const watchOffers = () => {
 export const fetchChosen = () => {
   const isSure = before || page || savedNames().length > 0;
   (isSure ? prepare : propose)(chosen.id);
+  if (isSure || !savesData()) fetchPack();
+};
+
+const fetchWanted = () => {
+  prepare(chosen.id);
   fetchPack();
 };
+
+// Where data are to be saved a game is fetched once it is wanted.
+const savesData = () => navigator.connection?.saveData || matchMedia("(prefers-reduced-data: reduce)").matches;
 
 const fetchPack = () => isAwaited(chosen.id) || fetchGame(chosen.id).catch(() => {});
 

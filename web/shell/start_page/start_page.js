@@ -2,6 +2,7 @@
 // It only collects what the players want; what a game is, only the Python side knows.
 import { beginAsAsked } from "../../embed/begin.js";
 import { wantedBefore } from "../failure/reload.js";
+import { watchBack } from "../table/back.js";
 import { bridge } from "../table/bridge.js";
 import { watchDoors } from "./doors.js";
 import { showHowToPlay, watchDialogs } from "./dialogs.js";
@@ -16,6 +17,7 @@ import { tell, watchFailures } from "../failure/failure_screen.js";
 import { healLater, start, trouble, watchPatience } from "../failure/recovery.js";
 import { showAllGames } from "./saved_list.js";
 import { watchProgress } from "../download/progress.js";
+import { keepPlayersColours } from "../table/players_colours.js";
 import { lacks } from "../start/requirements.js";
 import { chooseLanguage, watchLanguages } from "../site/texts.js";
 import { watchUpdates } from "../download/updates.js";
@@ -54,6 +56,8 @@ const lacking = lacks();
 const wanted = wantedBefore();
 if (wanted) bridge.want(wanted);
 beginAsAsked(wanted !== null);
+watchBack(() => bridge.dispatchEvent(new Event("back")));
+keepPlayersColours(button("game"));
 fetchChosen();
 performance.mark("table:shell");
 

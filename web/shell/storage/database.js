@@ -38,6 +38,14 @@ const answered = (request) =>
     };
   });
 
+const abort = (transaction) => {
+  try {
+    transaction?.abort();
+  } catch {
+    // It has come to its end by itself, or is about to.
+  }
+};
+
 class Database extends EventTarget {
   #records = new Map(); // name of a game: what is kept under it, or will be in a moment
   #waiting = new Map(); // of these, what is not written yet
@@ -131,18 +139,15 @@ class Database extends EventTarget {
       transaction.onabort = () => done(false);
       transaction.onerror = (event) => {
         event.preventDefault(); // told here; then nothing aborts it but this
-        transaction.abort();
+        abort(transaction);
+        done(false); // where it could not be aborted it may complete, without this record
       };
       const games = transaction.objectStore(GAMES);
       for (const [name, record] of batch) record ? games.put(record, name) : games.delete(name);
       transaction.commit?.();
     } catch {
       done(false);
-      try {
-        transaction?.abort();
-      } catch {
-        // It had come to its end by itself.
-      }
+      abort(transaction);
     }
   }
 

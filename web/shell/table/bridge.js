@@ -1,6 +1,7 @@
 // `window.tableShell`: all that Python (web/main.py, web/app.py) and the start page say to each other.
 // Methods are named as Python writes names, because Python is what calls them. It is an EventTarget:
 //
+//   "back"      the browser's Back was pressed at the table: see set_layers()
 //   "arrived"   a game has come in a pack: see arrived_game()
 //   "intent"    the player wants something: call take_intent()
 //   "language"  the language was changed on the start page: read .language
@@ -12,9 +13,11 @@
 //   "later"     the answer to fetch_later(): detail.is_here
 //   "lost"      another window has taken the game detail.name over
 //   "thought"   the answer to think(number, ...): detail.number, detail.answer, null where nothing can be thought with
+//   "layout"    what is printed on the keys is known: see keyboard_layout()
 //   "sent"      the answer to send(), send_file() and copy_message(): detail
 //   "keeping"   what the browser keeps has changed for better or worse: keep_game() says how it stands
 import { embedding } from "../../embed/frame.js";
+import { setLayers } from "./back.js";
 import { headOf, linesAbout, moment } from "../storage/save_summary.js";
 import { database } from "../storage/database.js";
 import { unpacking } from "../download/downloads.js";
@@ -39,6 +42,7 @@ import {
   versions,
   write,
 } from "../storage/saved_games.js";
+import { keyboardLayout } from "./keyboard_layout.js";
 import { markDamaged, showSavedGames } from "../start_page/saved_list.js";
 import { canShare, canShareFile, copyField, mailAddress, qrCode, send, share } from "../start_page/sharing.js";
 import { play } from "./sounds.js";
@@ -254,6 +258,11 @@ class Shell extends EventTarget {
     showStage(this.#ready ? "ready" : "starting");
   }
 
+  /** How many things lie over the table, each of which the browser's Back closes; see back.js. */
+  set_layers(count) {
+    setLayers(count);
+  }
+
   /** Draw the start page's list of saved games anew. */
   list_games() {
     showSavedGames((name) => this.want({ kind: "saved", name }));
@@ -413,6 +422,11 @@ class Shell extends EventTarget {
   /** Hand on the link in a field by the device's dialog. */
   share(title, field, said) {
     share(title, element(field), element(said));
+  }
+
+  /** What each key of the keyboard types, by its place, as JSON; see keyboard_layout.js. */
+  keyboard_layout() {
+    return JSON.stringify(keyboardLayout(() => this.dispatchEvent(new Event("layout"))));
   }
 
   // --- a game sent to another device; "sent" is the answer ---

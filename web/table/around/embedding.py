@@ -10,11 +10,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from typing import Final, Protocol
 
+from tabletop.seat import Seat
 from web.contract.any_game import JsonData
 from web.table.around.opening import Opening
 from web.table.dialogs.full_page import full_page
 from web.table.play.session import Session
 from web.table.saving.links import link_to
+from web.table.saving.table_id import table_id
 from web.table.screen.overlay import Overlay
 from web.table.screen.table import Table
 
@@ -116,10 +118,15 @@ class Embedding:
         self.wishes = Wishes.read(str(frame.wishes))
         self._told: dict[str, JsonData] = {}
         self._has_been_told_end = False
+        self._seats: frozenset[Seat] | None = None
+        """The seats that are played in this frame, None where the page has not said so."""
+        self._loading: dict[str, JsonData] | None = None
+        """The request for a game that is about to come to the table."""
         self._answers: Mapping[str, Callable[[dict[str, JsonData]], None]] = {
             "init": self._begin_with,
             "load": self._load,
             "newGame": self._new_game,
+            "seat": self._sit,
             "requestSave": self._hand_over,
             "pause": lambda _: pause(),
         }
@@ -166,6 +173,7 @@ class Embedding:
         self._told = {}
         self._has_been_told_end = False
         self._frame.begin()
+        self._seat(session)
 
     def after_step(self) -> None:
         """Tell what everybody may know, if it has changed; and that the game was saved."""
@@ -173,15 +181,33 @@ class Embedding:
         if session is None or not self._frame.is_connected or session.is_practice:
             return
         before, now = self._told, public_state(session)
-        if now == before:
-            return
+        handed_on = self._hand_on(session)
         self._told = now
-        self._tell("state", now)
-        if now["seat"] != before.get("seat") and not now["ended"]:
-            self._tell("turn", {"seat": now["seat"]})
+        if now != before:
+            self._tell("state", now)
+        if handed_on or (now["seat"] != before.get("seat") and not now["ended"]):
+            self._tell("turn", {"seat": now["seat"]} | handed_on)
         if now["ended"] and not self._has_been_told_end:
             self._has_been_told_end = True
             self._tell("gameover", {"ranking": ranking(session)})
+        if self._loading is not None:
+            request, self._loading = self._loading, None
+            self._reply_with_state(request)
+
+    def _hand_on(self, session: Session) -> dict[str, JsonData]:
+        """What the page needs to hand the game on to those whose seats are elsewhere.
+
+        Empty where nobody waits for it, and where the page has not said whose seats are here: what
+        a link contains is not for everybody.
+        """
+        if self._seats is None or not session.must_send or session.parting is not None:
+            return {}
+        record = session.record
+        link = str(self._frame.link(link_to(session.face, record)))
+        session.note_sent(self._table.shelf.now())
+        self._table.draw()
+        acting = [int(seat) for seat in session.seats.acting]
+        return {"table": table_id(record), "step": record.length, "next": acting, "link": link}
 
     def _tell(self, kind: str, fields: Mapping[str, JsonData], request: object = None) -> None:
         self._frame.tell(kind, json.dumps(fields), json.dumps(request))
@@ -208,12 +234,21 @@ class Embedding:
             self._open(request | {"id": None}, text, self._table.shelf.unnamed)
 
     def _load(self, request: dict[str, JsonData]) -> None:
-        self._open(request, request["data"], self._table.shelf.free_name(self._table.shelf.unnamed))
+        if "link" in request:
+            self._loading = request
+            self._or_refuse(request, self._opening.link(request["link"]))
+        else:
+            free_name = self._table.shelf.free_name(self._table.shelf.unnamed)
+            self._open(request, request["data"], free_name)
 
     def _open(self, request: dict[str, JsonData], text: str, name: str) -> None:
-        if self._opening.text(text, name):
-            self._reply_with_state(request)
-        else:
+        self._loading = request
+        self._or_refuse(request, self._opening.text(text, name))
+
+    def _or_refuse(self, request: dict[str, JsonData], is_game: bool) -> None:
+        """The answer comes with the game, which other windows may have to give up first."""
+        if not is_game:
+            self._loading = None
             self._refuse(CANNOT_OPEN, request)
 
     def _new_game(self, request: dict[str, JsonData]) -> None:
@@ -223,6 +258,23 @@ class Embedding:
     def _reply_with_state(self, request: dict[str, JsonData]) -> None:
         if request["id"] is not None:
             self._tell("state", self._told, request["id"])
+
+    def _sit(self, request: dict[str, JsonData]) -> None:
+        """The page says whose seats are in this frame, for all games from now on."""
+        self._seats = frozenset(Seat(seat) for seat in request["seats"])
+        session = self._table.session
+        if session is not None:
+            self._seat(session)
+            self._table.draw()
+            self.after_step()
+
+    def _seat(self, session: Session) -> None:
+        if self._seats is None or session.is_practice:
+            return
+        has_come = session.seats.asks_who
+        session.sit_here([seat for seat in self._seats if seat < session.record.seats])
+        if has_come:
+            session.note_sent(0)
 
     def _hand_over(self, request: dict[str, JsonData]) -> None:
         session = self._table.session

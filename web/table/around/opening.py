@@ -14,6 +14,7 @@ from web.table.around.arrival import Arrival
 from web.table.around.windows import Windows
 from web.table.dialogs.notice import Notice
 from web.table.play.session import Session
+from web.table.saving.links import opened_link
 from web.table.saving.player_names import clean_name, distinct_names
 from web.table.saving.save_extras import KEPT_AT, keep_opponents, names_in
 from web.table.saving.save_files import game_name, why_not_opened
@@ -147,6 +148,16 @@ class Opening:
         name = shelf.free_name(game_name([face.game.id for face in self._faces], file))
         record.table.pop(KEPT_AT, None)  # by the clock of who knows what device
         self.fresh(Session(face, record, names_in(record), shelf, name))
+
+    def link(self, text: str) -> bool:
+        """Go on with the game in a link, or say why not. Returns whether there is one in it."""
+        try:
+            face, record = opened_link(self._faces, text)
+        except SaveError as wrong:
+            self.cannot_open(why_not_opened(wrong))
+            return False
+        self.arrival.came(face, record)
+        return True
 
     def text(self, text: str, name: str) -> bool:
         """Go on with the game of a save file's text, or say why not. Returns whether it is one."""

@@ -76,6 +76,14 @@ class PracticeIntents:
             self.give_back()
         self._table.regions.focus("prompt")
 
+    def leave(self) -> None:
+        """Leave the table; where something is tried out, for the game itself."""
+        session = self._table.session
+        if session is not None and isinstance(session.practice, Sandbox):
+            self._try_out("leave")
+        else:
+            self._leave_table()
+
     def give_back(self) -> None:
         """Where something is tried out: the game itself comes back to the table."""
         session = self._table.session

@@ -63,8 +63,13 @@ class SavesMenu:
         """Say once that the browser does not keep the game."""
         trouble = self._table.shelf.trouble
         if trouble is not None and trouble != self._told:
-            self._overlay.notify(Notice(Message("menu.not_saved"), TROUBLES[trouble], AS_FILE))
+            self.warn()
         self._told = trouble
+
+    def warn(self) -> None:
+        """Say that the browser does not keep the game."""
+        said = TROUBLES[self._table.shelf.trouble or "blocked"]
+        self._overlay.notify(Notice(Message("menu.not_saved"), said, AS_FILE))
 
     # --- the menu ---------------------------------------------------------------------------
 

@@ -1,12 +1,14 @@
 """All keys: what each does, and how those of the commands are changed. Pure."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Final
 
 from web.contract.face import AnyFace
 from web.contract.game_map import Jump
 from web.contract.key_map import Command, KeyMap, key_map, shown
+from web.contract.key_places import printed
+from web.contract.keys import HELD, Key
 from web.page.html import Html, h, joined
 from web.table.panels.frame import jump_letters, letters
 from web.table.panels.parts import press
@@ -31,6 +33,8 @@ FIXED: Final = {
 """Keys that stay as they are, by what they do."""
 TO_TARGETS: Final = {"roam-targets": FIXED["roam"], "walk": "Ctrl ← → ↑ ↓"}
 """In place of "roam" on a map where arrows lead to targets (`Face.arrows_to_targets`)."""
+TO_HOLD: Final = {"hold": shown(HELD)}
+"""In games whose things can be held down (`Face.has_held_options`)."""
 TO_REGIONS: Final = (
     *("press", "region next", "region previous"),
     *("region board", "region prompt"),
@@ -59,20 +63,29 @@ class Change:
     """A key that is being changed.
 
     It holds the name of the command `waiting` for a key ("" for none), what was wrong with the last
-    key pressed, and whether any key differs from the usual one.
+    key pressed, and whether any key differs from the usual one. `layout` is what the browser tells
+    of the keyboard (`web.contract.key_places.printed`).
     """
 
     keys: KeyMap
     waiting: str = ""
     wrong: Message | None = None
     can_go_back: bool = False
+    layout: Mapping[str, str] = field(default_factory=dict)
+
+    def shown(self, key: Key) -> str:
+        """The key as it is printed on this keyboard, with what is held down."""
+        sign = printed(key, self.layout)
+        return shown(key._replace(name=sign) if sign else key)
 
 
 def listed(face: AnyFace, jumps: Sequence[Jump]) -> tuple[str, ...]:
     """All commands in the order of the list, with the game's regions and map commands."""
     own = [f"region {region.id}" for region in face.regions if region.letters]
     arrows = TO_TARGETS if face.arrows_to_targets else ("roam",)
-    return (*TO_REGIONS, *own, *arrows, *ON_MAP, *commands_of(jumps), *face.map_keys, *EVERYWHERE)
+    on_map = (*arrows, *ON_MAP, *commands_of(jumps), *face.map_keys)
+    held = TO_HOLD if face.has_held_options else ()
+    return (*TO_REGIONS, *own, *on_map, *held, *EVERYWHERE)
 
 
 def commands_of(jumps: Sequence[Jump]) -> tuple[str, ...]:
@@ -111,13 +124,15 @@ def key_list(face: AnyFace, jumps: Sequence[Jump], change: Change, say: Voice) -
 
 
 def _row(face: AnyFace, does: str, change: Change, say: Voice) -> Html:
-    fixed = FIXED | TO_TARGETS
+    fixed = FIXED | TO_TARGETS | TO_HOLD
     command = None if does in fixed else change.keys.command(does)
     words = h("p", say(told(face, does)))
     if command is None:
         return h("li", h("kbd", fixed[does], class_="rule-id"), words)
     is_waiting = change.waiting == does
-    keys = "…" if is_waiting else ", ".join(shown(key) for key in change.keys.keys_of(command))
+    keys = (
+        "…" if is_waiting else ", ".join(change.shown(key) for key in change.keys.keys_of(command))
+    )
     return h(
         "li",
         h("kbd", keys or NOT_SET, class_="rule-id"),

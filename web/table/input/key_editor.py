@@ -1,5 +1,6 @@
 """Giving a command another key: the next one pressed, unless it is Escape."""
 
+import json
 from collections.abc import Callable
 from typing import Final
 
@@ -34,7 +35,8 @@ class KeyEditor:
         """What the list of the keys is drawn from."""
         session = self._table.require_session()
         can_go_back = bool(session.settings.chosen_keys)
-        return Change(keys_of(session), self._waiting, self._wrong, can_go_back)
+        layout = json.loads(str(self._table.shell.keyboard_layout()))
+        return Change(keys_of(session), self._waiting, self._wrong, can_go_back, layout)
 
     def stop(self) -> None:
         """No command waits any more."""

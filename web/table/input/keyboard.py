@@ -1,13 +1,19 @@
 """Keys that are pressed at a table become intents."""
 
 from collections.abc import Callable
+from typing import Final
 
-from web.contract.keys import HELD, REPEATED, Intent, Key, Place, meaning
+from web.contract.key_places import key_meant
+from web.contract.keys import HELD, REPEATED, Intent, Key, Place, meaning, plain
 from web.page import browser
 from web.table.input.key_editor import KeyEditor
+from web.table.play.session import Session
 from web.table.screen.keys_in_force import keys_of
 from web.table.screen.overlay import Overlay
 from web.table.screen.table import Table
+
+OF_AN_INPUT_METHOD: Final = 229
+"""The number of a key that an input method takes; WebKit says so after the last one, too."""
 
 
 class Keyboard:
@@ -27,15 +33,18 @@ class Keyboard:
 
     def on_key(self, event: browser.DomEvent) -> None:
         """A key: an intent, unless something is being typed, or a key was taken already."""
+        if _is_written(event):
+            return
         controller, overlay = self._table.controller, self._overlay
         is_field = browser.within(event, "input, textarea, select") is not None
-        is_typing = is_field and (event.key != "Escape" or event.isComposing)
+        is_typing = is_field and event.key != "Escape"
         is_covered = browser.query("dialog[open]") is not None
-        if controller is None or is_typing or is_covered or event.altKey or event.defaultPrevented:
+        if controller is None or is_typing or is_covered or event.defaultPrevented:
             return
-        if event.metaKey and str(event.key).startswith("Arrow"):
-            return  # Cmd with an arrow goes back and forth in a browser
-        key = Key(str(event.key), bool(event.ctrlKey or event.metaKey), bool(event.shiftKey))
+        key = self._meant(event, controller.session)
+        goes_back_or_forth = event.metaKey and str(event.key).startswith("Arrow")
+        if key is None or goes_back_or_forth:  # in a browser, Cmd with an arrow
+            return
         if self._is_taken(event, key) or self._is_held(event, key):
             event.preventDefault()
             return
@@ -46,6 +55,17 @@ class Keyboard:
         if event.repeat and intent[0] not in REPEATED:
             return
         self._do("close" if overlay.is_open else intent[0], intent[1])
+
+    def _meant(self, event: browser.DomEvent, session: Session) -> Key | None:
+        """The key of an event, on any keyboard; None if it means none.
+
+        A letter of another script may have been chosen for a command; then it counts as typed.
+        """
+        name, ctrl = str(event.key), bool(event.ctrlKey or event.metaKey)
+        typed = Key(name, ctrl, bool(event.shiftKey))
+        if plain(typed) in keys_of(session).set_keys:
+            return typed
+        return key_meant(name, str(event.code), ctrl=ctrl, shift=typed.shift)
 
     def _is_taken(self, event: browser.DomEvent, key: Key) -> bool:
         """Whether a key has a fixed use now, independent of the chosen keys.
@@ -81,3 +101,9 @@ class Keyboard:
         if intent is not None and key.name == "F6" and self._table.regions.leads_out(intent[1]):
             return None  # what the browser means by it: on to its own bars
         return intent
+
+
+def _is_written(event: browser.DomEvent) -> bool:
+    """Whether a key is a part of writing: for an input method, or with Alt or AltGr."""
+    is_composing = event.isComposing or event.keyCode == OF_AN_INPUT_METHOD
+    return bool(is_composing or event.altKey or event.getModifierState("AltGraph"))

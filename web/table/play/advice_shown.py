@@ -37,9 +37,14 @@ def advice_shown(session: Session) -> Advice | None:
     return OFFERED if given is None or given.seat != session.acts else given.advice
 
 
+def is_put_forward(session: Session) -> bool:
+    """Whether advice is shown, not only offered."""
+    return advice_shown(session) not in (None, OFFERED)
+
+
 def put_away(session: Session) -> bool:
     """Hide the advice. Returns whether any was shown."""
-    was_shown = advice_shown(session) not in (None, OFFERED)
+    was_shown = is_put_forward(session)
     if was_shown:
         session.advice = None
     return was_shown

@@ -1,6 +1,7 @@
 """A game on the screen: what is pressed and pointed at becomes a choice or a step."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import repeat
 from typing import Literal
 
 from tabletop.refusals import IllegalAction, Refusal
@@ -17,7 +18,7 @@ from web.page.regions import Regions
 from web.page.spot import Spot
 from web.table.history.log import known
 from web.table.panels.all_panels import panels_by_region, tab_wanted
-from web.table.play.advice_shown import put_away, with_advice
+from web.table.play.advice_shown import is_put_forward, put_away, with_advice
 from web.table.play.session import Session
 from web.table.screen.announcer import Announcer
 from web.table.screen.board_cursor import BoardCursor
@@ -381,7 +382,10 @@ class Controller:
         tell_final_step(self.session, self._regions, self._board, self._voice)
 
     def commit(self) -> None:
-        """Press the button one goes on with, if there is one."""
+        """Press the button one goes on with, if there is one: at the curtain, who comes next."""
+        if self._table.is_curtain_down:
+            self._do("lift-curtain", "")
+            return
         for option in self.prompt.options:
             if option.kind == "primary" and option.enabled:
                 self.choose(option.choice)
@@ -389,19 +393,47 @@ class Controller:
 
     def back(self) -> None:
         """Put away what is open, or take the last answer back."""
+        for close in self._open():
+            close()
+            return
+
+    @property
+    def layers(self) -> int:
+        """How many times `back` has something to put away."""
+        return sum(1 for _ in self._open())
+
+    def _open(self) -> Iterator[Callable[[], None]]:
+        """What puts away each thing that is open, the one on top first."""
+        session = self.session
         if self._past.is_on_map:
-            self._past.end()
-        elif self._reason is not None:
-            self.say_why(None)
-        elif put_away(self.session):
-            self.draw()
-        elif self.session.picks:
-            self.session.back()
-            self._preview = None
-            self.draw()
-            self.ask()
-        elif self.session.seats.can_answer_aloud:
-            self.say_nothing()
+            yield self._past.end
+        if self._reason is not None:
+            yield lambda: self.say_why(None)
+        if self._is_company_over_desk:
+            yield lambda: self.show_tab(self._face.tab)
+        if session.is_past:
+            yield lambda: self._past.look_at("live")
+        if is_put_forward(session):
+            yield self._put_advice_away
+        yield from repeat(self._step_back, len(session.picks))
+        if session.seats.can_answer_aloud:
+            yield self.say_nothing
+
+    @property
+    def _is_company_over_desk(self) -> bool:
+        """Whether a sheet of the company covers the desk, as on a small screen."""
+        sheets = {region.tab for region in self._face.regions if region.place == "company"}
+        return self._tab in sheets and self._regions.is_covered("desk")
+
+    def _put_advice_away(self) -> None:
+        put_away(self.session)
+        self.draw()
+
+    def _step_back(self) -> None:
+        self.session.back()
+        self._preview = None
+        self.draw()
+        self.ask()
 
     # --- what is asked aloud ----------------------------------------------------------------
 

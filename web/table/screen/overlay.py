@@ -38,7 +38,12 @@ class Overlay:
     @property
     def is_open(self) -> bool:
         """Whether something lies over the table."""
-        return self._content is not None or self._page is not None
+        return self.layers > 0
+
+    @property
+    def layers(self) -> int:
+        """How many things lie over the table, one over the other."""
+        return (self._content is not None) + (self._page is not None)
 
     def draw(self) -> None:
         """Show what is open, or nothing."""

@@ -64,6 +64,7 @@ def plate(colour: Colour) -> Html:
         h("g", *_elements(silhouette), transform="translate(20.6 2.2) scale(0.9)"),
         h("rect", fill="none", stroke=palette.INK, stroke_width=1.4, **shape),
         class_="crew",
+        data_player=True,
     )
 
 

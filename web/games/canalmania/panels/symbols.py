@@ -62,7 +62,7 @@ def chip(colour: PlayerColour) -> Html:
     """R2.4 a player's ribbon: colour and pattern together."""
     style = palette.PLAYER_STYLES[colour]
     frame = h("rect", x=1, y=1, width=34, height=14, rx=3, fill=style.fill, stroke=palette.INK)
-    return svg(36, 16, frame, _pattern(style), class_="ribbon")
+    return svg(36, 16, frame, _pattern(style), class_="ribbon", data_player=True)
 
 
 def _pattern(style: palette.PlayerStyle) -> Html:

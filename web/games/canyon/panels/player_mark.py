@@ -8,7 +8,7 @@ from web.page.html import Html, h
 
 def canoe_mark(view: View, seat: Seat) -> Html:
     """The canoe alone."""
-    return h("span", as_picture(view.players[seat].canoe), class_="canoe-mark")
+    return h("span", as_picture(view.players[seat].canoe), class_="canoe-mark", data_player=True)
 
 
 def name_of(names: tuple[str, ...], seat: Seat) -> Html:
