@@ -17,7 +17,7 @@ PLAIN ?=
 PLAINLY := $(if $(PLAIN),--plain)
 
 .DEFAULT_GOAL := help
-.PHONY: help build play browsers test check unit bench bench-web bench-clicks oracle beside beside-match beside-value mutation fuzz fuzz-web match match-full peek same-choices kill leaks faults lessons matrices in-words axe focus five-seconds before-after profile lock clean
+.PHONY: help build play browsers test check unit bench bench-web bench-clicks oracle beside beside-match beside-value mutation fuzz fuzz-web match match-full peek same-choices kill leaks by-links link-lengths faults lessons matrices in-words axe focus five-seconds before-after profile lock clean
 
 help:
 	@echo "make play        build the game, serve it on this machine, open the browser"
@@ -43,6 +43,8 @@ help:
 	@echo "make peek        1,000 decisions of every player are the same whatever is hidden (about half an hour)"
 	@echo "make same-choices  200 decisions of each game's computer's players, in a page's worker and in CPython"
 	@echo "make kill        kill the browser 100 times in play: nothing may be lost (about twenty minutes)"
+	@echo "make by-links    whole games by links alone, on four devices (an hour)"
+	@echo "make link-lengths how long the links of a game get (a minute)"
 	@echo "make leaks       500 positions of each game: the page tells nothing that is hidden (an hour or two)"
 	@echo "make faults      each file missing, cut, spoilt, slow, on the first visit and later (about half an hour)"
 	@echo "make lessons     the whole lesson in every language by mouse, finger and keys (about five minutes)"
@@ -167,6 +169,14 @@ kill: browsers
 leaks: browsers
 	$(PY) -m tools.build_site --if-needed
 	$(PY) -m e2e.leaks
+	$(PY) -m e2e.leaks --afar
+
+by-links: browsers
+	$(PY) -m tools.build_site --if-needed
+	$(PY) -m e2e.by_links
+
+link-lengths: $(VENV)
+	$(PY) -m benchmarks.link_lengths
 
 profile: browsers
 	$(PY) -m e2e.call_profile

@@ -32,6 +32,7 @@ new PerformanceObserver((list, observer) => {
     if (!list.getEntriesByName("table:shell").length) return;
     observer.disconnect();
     new MutationObserver((_, lifted) => {
+        press("#curtain [data-do=sit-here]:not([data-arg])");
         if (!document.querySelector("#curtain [data-do=lift-curtain]")) return;
         lifted.disconnect();
         press("#curtain [data-do=lift-curtain]");

@@ -36,7 +36,6 @@ from web.contract.face import AnyFace
 NAMES: Final = ("Anna", "Bruno", "Carla", "Dirk", "Emma", "Franz")
 SETTLED: Final = "#table:not([data-settling])"
 SEND: Final = "#actions [data-do=send-game]"
-LIFT: Final = "#curtain [data-do=lift-curtain]"
 PRESS: Final = """([action, argument]) => {
     const button = document.createElement("button");
     button.type = "button";
@@ -88,10 +87,14 @@ class Device:
                 return
             if len(self.seats) > 1:
                 self._lift(here[0])
-            awaited(self.page, SETTLED)
-            code = self.face.game.saving.code_of(choose(record, here[0]))
-            self.page.evaluate(PRESS, ["act", code])
-            awaited(self.page, f"#table:not([data-step='{record.length}'])")
+            self.act(choose(record, here[0]))
+
+    def act(self, action: AnyAction) -> None:
+        """Carry out an action, and wait until the page has."""
+        awaited(self.page, SETTLED)
+        step = self.page.locator("#table").get_attribute("data-step")
+        self.page.evaluate(PRESS, ["act", self.face.game.saving.code_of(action)])
+        awaited(self.page, f"#table:not([data-step='{step}'])")
 
     def _lift(self, seat: Seat) -> None:
         """Say who is there, if that is asked."""
@@ -103,9 +106,13 @@ class Device:
     def send(self) -> str:
         """Press the main button, and take the message from the dialog."""
         awaited(self.page, SETTLED)
-        self.page.locator("[data-do=send-game]:visible").first.click()
-        message = self.page.locator("#message-text").input_value()
-        self.page.locator("#dialog [data-do=sent]:is(button)").first.click()
+        if not self.face.game.to_act(self.record.state):  # the scoring is told first
+            self.page.evaluate(PRESS, ["final-score", "skip"])
+            awaited(self.page, "#dialog [data-do=send-game]")
+        result = self.page.locator("#dialog [data-do=send-game]")
+        (result if result.count() else self.page.locator(SEND)).first.click()
+        message = str(self.page.locator("#message-text").evaluate("field => field.value"))
+        self.page.locator("#dialog button[data-do=sent]").first.click()
         self.messages.append(message)
         return message
 

@@ -40,6 +40,8 @@ Choose = Callable[[View, int], tuple[Action, int]]
 
 OFFERED = ":is(#prompt, #actions, #canals, #display, #parliament, #hand)"
 LIFT = "#curtain [data-do=lift-curtain]"
+ALL_HERE = "#curtain [data-do=sit-here]:not([data-arg])"
+"""The answer to "who are you?" that all of them play on this device."""
 SETTLED = "#table:not([data-settling])"
 """Once the screen has shown the same for a while, what cannot be undone answers."""
 GO_ON = "#actions [data-do=final-score][data-arg=next]"
@@ -97,6 +99,14 @@ def lift(page: Place) -> None:
     settle(page)
     page.locator(LIFT).first.click()  # several may have to act
     awaited(page, "#table[data-curtain=up]")
+
+
+def all_here(page: Place) -> None:
+    """Say of a game that has come in a link that all its people play on this device."""
+    awaited(page, ALL_HERE)
+    settle(page)
+    page.locator(ALL_HERE).first.click()
+    awaited(page, "#table:not(:has(#curtain [data-do=sit-here]))")
 
 
 def turn_to(page: Page, tab: str, press: Callable[[Locator], None] = Locator.click) -> None:

@@ -6,6 +6,9 @@ dealt anew (`tests.laws.twins`). All text and markup of the page and all of its 
 must be the same; so too behind the curtain, where nobody is in front, and one step back in the
 history. `e2e/test_leaks.py` does it with a sample.
 
+Where the other people play on other devices, the only one here has no curtain to lift, and whoever
+acts is not here: that is tried too, by the name of "afar".
+
 What is kept is not compared: a save, a file and a link hold the whole game.
 """
 
@@ -32,6 +35,8 @@ from tools.places import DIST
 from tools.serve_site import serving
 from web.contract.any_game import AnyRecord
 from web.faces import GAMES
+from web.table.saving.save_extras import MINE
+from web.table.saving.table_id import keep_mine
 
 NAMES: Final = tuple(one.game for one in GAMES)
 A_GAME: Final = 25
@@ -48,6 +53,14 @@ OPEN: Final = """text => {
     document.querySelector("#table")?.setAttribute("data-old", "");
     tableShell.want({ kind: "open", name: "x.json", text });
 }"""
+KEPT: Final = """text => {
+    for (const name of JSON.parse(tableShell.saved_names())) tableShell.forget_game(name);
+    localStorage.clear();
+    document.querySelector("#table")?.setAttribute("data-old", "");
+    tableShell.keep_game("x", text);
+    tableShell.want({ kind: "saved", name: "x" });
+}"""
+"""The same for a saved game, whose seats are played here and on other devices."""
 THERE: Final = "#table:not([data-old])[data-step='{}']:not([data-settling])"
 ASKED: Final = "#table[data-curtain=up]:not([data-settling]):has(#live:not(:empty))"
 """Somebody is asked, and has heard so."""
@@ -88,6 +101,20 @@ def before_the_curtain(page: Page, record: AnyRecord) -> Shown:
     """All that the page has for whoever is there before the next player."""
     _open(page, record)
     return _held(page)
+
+
+def afar(page: Page, record: AnyRecord) -> Shown:
+    """All that the page has for the only seat here while another one acts, and a step before."""
+    page.evaluate(KEPT, record.save())
+    awaited(page, THERE.format(record.length))
+    now = _held(page)
+    back = page.locator(BACK)
+    if record.length and back.get_attribute("aria-disabled") is None:
+        page.evaluate(HUSH)
+        back.click()
+        awaited(page, PAST)
+        return {**now, "a step back": markup(page)}
+    return now
 
 
 def _open(page: Page, record: AnyRecord) -> None:
@@ -154,6 +181,24 @@ def positions(known: Known) -> Iterator[Position]:
             yield Position(name, session.acts, twins, nobody)
 
 
+def positions_afar(known: Known) -> Iterator[Position]:
+    """Such positions for a seat that has to wait; it is the only one here."""
+    for record in sensible_games(known, peek_of(known)):
+        for step in secret_steps(known, record, A_GAME):
+            acting = known.game.to_act(record.at(step))
+            waits = [seat for seat in map(Seat, range(record.seats)) if seat not in acting]
+            if not waits:
+                continue
+            seat = waits[step % len(waits)]
+            twins = twins_at(known, record, step, [seat])
+            if twins is None:
+                continue
+            for one in (twins.here, twins.other):
+                keep_mine(one, [seat])
+            name = f"{known.name}, {record.seed} of {record.seats}, step {step}, afar"
+            yield Position(name, seat, twins, None)
+
+
 def leaks(page: Page, position: Position) -> dict[str, str]:
     """What of the page tells the twins apart, and where; nothing, if it is as it should be."""
     found = told_apart(page, position.twins)
@@ -165,7 +210,8 @@ def leaks(page: Page, position: Position) -> dict[str, str]:
 
 def told_apart(page: Page, twins: Twins) -> dict[str, str]:
     """The parts of the page that are not the same for both, every time."""
-    shown = in_front if twins.known else before_the_curtain
+    is_afar = MINE in twins.here.table
+    shown = afar if is_afar else in_front if twins.known else before_the_curtain
     found: dict[str, str] = {}
     for _ in range(ATTEMPTS):
         here, other = shown(page, twins.here), shown(page, twins.other)
@@ -193,10 +239,11 @@ def fresh_page(browser: Browser, site: str) -> Page:
     return page
 
 
-def leaking(browser: Browser, site: str, game: str, numbers: range) -> int:
+def leaking(browser: Browser, site: str, game: str, numbers: range, *, is_afar: bool) -> int:
     """Look at the positions of a game with these numbers, and tell; how many of them leak."""
     wrong, page = 0, fresh_page(browser, site)
-    some = islice(positions(BY_NAME[game]), numbers.start, numbers.stop)
+    found_by = positions_afar if is_afar else positions
+    some = islice(found_by(BY_NAME[game]), numbers.start, numbers.stop)
     for number, position in enumerate(some, start=numbers.start + 1):
         found = leaks(page, position)
         wrong += bool(found)
@@ -218,13 +265,14 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m e2e.leaks", description=__doc__)
     parser.add_argument("--positions", type=int, default=500, help="of each game")
     parser.add_argument("--first", type=int, default=0, help="the number of the first one")
+    parser.add_argument("--afar", action="store_true", help="one seat here, the others elsewhere")
     parser.add_argument("--game", choices=NAMES, help="all of them, if none is named")
     wanted = parser.parse_args(arguments)
     playing, serving_it = sync_playwright(), serving(DIST, prefix=SUB_PATH)
     with playing as started, chromium(started) as browser, serving_it as site:
         games = (wanted.game,) if wanted.game else NAMES
         numbers = range(wanted.first, wanted.first + wanted.positions)
-        wrong = [leaking(browser, site, game, numbers) for game in games]
+        wrong = [leaking(browser, site, game, numbers, is_afar=wanted.afar) for game in games]
     return 1 if any(wrong) else 0
 
 

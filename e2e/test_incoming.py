@@ -10,7 +10,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from e2e.clicking import awaited, settle
+from e2e.clicking import all_here, awaited, settle
 from e2e.embedding.hosting import hosting
 from e2e.engines.visitor import Visitor
 from e2e.marks import READY
@@ -104,7 +104,7 @@ def test_an_address_as_programs_hand_it_on_opens_the_game(
     """Online3DViewer #364, SocialSharing #534; the last two are the host's page for 404."""
     page = context.new_page()
     page.goto(site + address.format(link()))
-    awaited(page, TABLE)
+    all_here(page)
     assert saved(page) == ["incoming"]
     assert page.url in (site, f"{site}?lang=en")
 
@@ -123,6 +123,7 @@ def test_every_door_reads_what_programs_have_made_of_a_game(visitor: Visitor, si
     begin(page, site)
     page.evaluate(PASTE, message)
     awaited(page, "#table[data-game=canyon]")
+    all_here(page)
     assert saved(page) == ["incoming"]
     begin(page, site)
     page.evaluate(DROP, dressed_save())
@@ -138,7 +139,7 @@ def test_open_file_takes_a_link_with_words_around_it(page: Page, site: str) -> N
     page.locator("#open-file").click()
     page.locator("#pasted").fill(f"Your turn! {site}#g={link()}, all right?")
     page.locator("#open-pasted").click()
-    awaited(page, TABLE)
+    all_here(page)
     assert saved(page) == ["incoming"]
 
 
@@ -180,7 +181,7 @@ def test_what_cannot_be_read_stays_in_the_address_and_can_be_mended(
     assert page.url == cut
     page.locator("#pasted").fill(link())
     page.locator("#open-pasted").click()
-    awaited(page, TABLE)
+    all_here(page)
     assert saved(page) == ["incoming"]
 
 
@@ -230,15 +231,19 @@ def test_a_link_asks_before_it_takes_the_place_of_a_game(page: Page, site: str) 
     page.evaluate("text => { location.hash = `g=${text}` }", link())
     page.locator(f"{QUESTION} .choices .primary").click()
     expect(page.locator("#table[data-step='0']")).to_have_count(1)
+    assert saved(page) == mine
+    all_here(page)
     assert saved(page) == sorted([*mine, "incoming"])
 
 
 def test_opening_one_link_twice_saves_it_once(context: BrowserContext, site: str) -> None:
     """attack 1."""
-    for _ in range(2):
+    for number in range(2):
         page = context.new_page()
         page.goto(f"{site}#g={link()}")
         awaited(page, TABLE)
+        if not number:
+            all_here(page)
         page.wait_for_url(site)
         assert saved(page) == ["incoming"]
         page.close()

@@ -34,3 +34,21 @@ def test_twins_look_alike_to_the_seat_in_front(page: Page, game: str) -> None:
     )
     found = leaks.told_apart(page, Twins(here, other, twins.known))
     assert {"html", "tree"} <= found.keys()
+
+
+@pytest.mark.sampled(every=1)
+@pytest.mark.parametrize("game", leaks.NAMES)
+def test_the_only_seat_here_is_shown_nothing_of_those_who_play_elsewhere(
+    page: Page, game: str
+) -> None:
+    """While another one acts, and a step back; its own hand is seen well: dealt anew it shows."""
+    page.evaluate(HURRY)
+    known = BY_NAME[game]
+    some = list(islice(leaks.positions_afar(known), 0, POSITIONS * APART, APART))
+    assert {one.name: found for one in some if (found := leaks.leaks(page, one))} == {}
+    twins = some[-1].twins
+    other = begun_late(twins.here, known.game.redealt(twins.here.state, (), 2))
+    here = begun_late(twins.here, twins.here.state)
+    for one in (here, other):
+        one.table["mine"] = twins.here.table["mine"]
+    assert "html" in leaks.told_apart(page, Twins(here, other, twins.known))

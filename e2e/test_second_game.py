@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from e2e.clicking import LIFT, settle, turn_to
+from e2e.clicking import LIFT, all_here, settle, turn_to
 from e2e.keeps import GAMES, in_local_storage
 from e2e.looks import IS_RUN
 from e2e.marks import READY
@@ -357,6 +357,7 @@ def test_a_link_of_it_was_read_as_one_of_the_first_game(toy_page: Page, site: st
     page = toy_page
     page.goto("about:blank")
     page.goto(address)
+    all_here(page)
     expect(page.locator("#table[data-game=islanders]")).to_have_attribute("data-step", "1")
     expect(page.locator("#players")).to_contain_text("Zoë")
     assert page.url == site

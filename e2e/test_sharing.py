@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from canalmania.game import CANAL_MANIA
 from canalmania.link import record_from_link
-from e2e.clicking import LIFT, lift, settle
+from e2e.clicking import LIFT, all_here, lift, settle
 from e2e.marks import READY
 from e2e.moments import go_to_table, moment, sit_down
 from tabletop.loading import load
@@ -74,6 +74,7 @@ def test_a_link_opens_the_same_game_in_a_fresh_profile(
     fresh = browser.new_context(locale="it-IT")
     other = fresh.new_page()
     other.goto(address)
+    all_here(other)
     expect(other.locator(LIFT)).to_have_count(1)
     expect(other.locator("html")).to_have_attribute("lang", "it")
     assert other.url == site

@@ -15,7 +15,7 @@ from typing import Final
 
 from playwright.sync_api import Page
 
-from e2e.clicking import LIFT, awaited, settle
+from e2e.clicking import LIFT, all_here, awaited, settle
 from e2e.embedding.hosting import Host, frame_html
 from e2e.engines.visitor import Visitor
 from e2e.marks import PLAYABLE, READY, REST
@@ -131,6 +131,8 @@ class Visit:
             if entry.at_once:
                 page.evaluate(LET_GO)
         awaited(page, f"#table[data-game={entry.game}]")
+        if entry.way is Way.LINK:
+            all_here(page)
         notice = page.locator("#dialog [data-do=close]")
         if notice.count():  # a frame of another site may not be allowed to save
             notice.last.click()

@@ -22,8 +22,16 @@ from web.faces import GAMES, STYLES, Offered
 
 LATER: Final = "wheels/later.bin"
 """The path in the site of the pack of these modules, without tags."""
-LATER_MODULES: Final = ("web/table/saving/reading",)
-"""Only functions import these, see `web.table.around.incoming`, so that no memory has them."""
+LATER_MODULES: Final = (
+    "tabletop/comparing",
+    "web/table/around/meeting",
+    "web/table/around/send_ways",
+    "web/table/dialogs/news",
+    "web/table/dialogs/send",
+    "web/table/play/parting",
+    "web/table/saving/reading",
+)
+"""Only functions, and each other, import these (`web.table.around.later`): no memory has them."""
 NOT_IN_PAGES: Final = ("terminal/", "__main__", "bots/game")
 """The parts of a rules package that only terminals use."""
 

@@ -31,6 +31,8 @@ LIBRARY = ("html", "linecache", "textwrap", "tokenize", "traceback")
 """Modules that PyScript imports, and modules that are imported only after an error."""
 APART = (
     *("tabletop.conformance", "tabletop.players", "tabletop.terminal", "web.main"),
+    *("tabletop.comparing", "web.table.around.meeting", "web.table.around.send_ways"),
+    *("web.table.dialogs.news", "web.table.dialogs.send", "web.table.play.parting"),
     "web.table.saving.reading",
 )
 """Packages that pages do not use, with all modules in them; the modules that connect a page, once

@@ -85,7 +85,7 @@ class App:
         self._ending = Ending(table, overlay, self._settling)
         self._debugging = Debugging(table, is_wished=wishes.debug)
         self._advice = AdviceRequests(table, thinking)
-        self._sending = Sending(table, overlay)
+        self._sending = Sending(table, overlay, opening.arrival.later)
         self._turns = opponents_turns(table, overlay, thinking, self._updates, self._guarded)
         self._scanning = Scanning(table.shelf.settings, self._guarded)
         table.after_draw.append(self._scanning.follow)
@@ -136,6 +136,7 @@ class App:
             (browser.window(), "storage", self._windows.on_storage),
             (shell, "answered", self._incoming.on_answer),
             (shell, "later", self._incoming.on_later),
+            (shell, "later", self._opening.arrival.later.on_later),
             (shell, "claimed", self._windows.on_claimed),
             (shell, "lost", self._windows.on_lost),
             (browser.dark_or_light(), "change", lambda _: self._follow_theme()),
@@ -236,7 +237,7 @@ class App:
         regions.focus("lift-curtain")
         if not session.slot:  # nothing is kept of it
             self._windows.release()
-        elif not session.is_practice:
+        elif not session.is_practice and not session.seats.asks_who:
             self._windows.begin(session.slot, is_ours=not session.is_detached)
         self._on_step()
         self._note_playable()

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from canalmania import to_act
 from canalmania.game import CANAL_MANIA
 from canalmania.link import link_of
-from e2e.clicking import LIFT, begin, played, record_of
+from e2e.clicking import LIFT, all_here, begin, played, record_of
 from e2e.conftest import Watch
 from e2e.embedding.hosting import Host, at_the_table, frame_html, origin_of, ready_game, wait_for
 from e2e.marks import READY
@@ -238,6 +238,7 @@ def test_a_link_opens_with_the_curtain_down_and_under_a_free_name(page: Page, si
     record.table["names"] = "\n".join(names)
     page.goto(f"{site}#g={link_of(record)}")
     page.locator("#question .primary").click()
+    all_here(page)
     expect(page.locator("#table")).to_have_attribute("data-step", str(record.length))
     expect(page.locator("#table")).to_have_attribute("data-curtain", "down")
     assert page.url == site

@@ -271,7 +271,7 @@ test("a seat is a person's or the computer's, at a level and in a style", async 
   const { byId, name, who, manner, seat, rows, start } = await asked();
   const offered = (select) => select.children.map((option) => `${option.value}:${option.textContent}`);
   assert.deepEqual(offered(who(0)), [
-    ...[":A person", "afar:A person, on another device"],
+    ...[":A person", "afar:On another device"],
     ...["easy:Computer: easy", "fair:Computer: fair", "hard:Computer: hard"],
   ]);
   assert.deepEqual(offered(manner(0)), ["calm:Calm", "wild:Wild"]);

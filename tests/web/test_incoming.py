@@ -266,6 +266,7 @@ def test_a_clean_link_needs_no_more_than_the_page_has(monkeypatch: pytest.Monkey
     monkeypatch.setitem(sys.modules, "web.table.saving.reading", None)
     page.link(link())
     assert page.shell.fetched == 0
+    page.sit()
     assert len(page.shelf.names) == 1
 
 

@@ -13,8 +13,8 @@ from tools.packing import gzipped
 from tools.places import ROOT
 from web.faces import GAMES
 
-BAR: Final = 60_000
-"""Bytes."""
+BAR: Final = 61_000
+"""Bytes; some of them say on which device a person plays, where one chooses who plays."""
 ASKING: Final = (
     *("computer/opponents_turns", "computer/opponents_screen", "computer/worker_thinking"),
     *("computer/pacing", "computer/thinking_ahead", "panels/pace"),

@@ -319,6 +319,7 @@ class Shell extends EventTarget {
   keep_game(name, text) {
     const trouble = keep(name, text);
     embedding.note_kept(text, trouble === "");
+    if (text.includes('"mine":')) setTimeout(() => this.list_games()); // it may wait for somebody else now: the icon tells
     return trouble;
   }
 

@@ -12,6 +12,7 @@ from tabletop.seat import Seat
 from web.contract.result import Place, Result
 from web.page.html import Html, h
 from web.table.panels.parts import press
+from web.table.play.sending import LABEL, SEND
 from web.table.play.session import Session
 from web.words.catalogue import Voice, in_words
 from web.words.message import Listed
@@ -32,6 +33,7 @@ class Ended:
 
     - `marks`: the pictures that players are known by, by seat; `names`: their names.
     - `can_look_back`, `can_share`: whether the game can be looked back on, and handed on as a link.
+    - `must_send`: others play on other devices, and have not got the end yet.
     """
 
     result: Result
@@ -40,6 +42,7 @@ class Ended:
     seed: Seed
     can_look_back: bool
     can_share: bool
+    must_send: bool = False
 
 
 def result_of(session: Session, say: Voice) -> Html:
@@ -53,6 +56,7 @@ def result_of(session: Session, say: Voice) -> Html:
         seed=session.record.seed,
         can_look_back=session.can_look_back,
         can_share=face.links is not None and not session.is_practice,
+        must_send=session.must_send,
     )
     return result_page(ended, say)
 
@@ -155,7 +159,9 @@ def _part(looks: str, left: float, size: int, full: int) -> Html:
 
 
 def _ways_on(ended: Ended, say: Voice) -> Html:
-    again = press("rematch", "", say("table.rematch"), class_="option primary")
+    send = press(SEND, "", say(LABEL), class_="option primary")
+    kind = "choice" if ended.must_send else "primary"
+    again = press("rematch", "", say("table.rematch"), class_=f"option {kind}")
     back = press("look-back", "", say("table.look_back"), class_="option choice")
     share = press("share", "", say("share.title"), class_="option choice")
     quiet = [
@@ -170,6 +176,7 @@ def _ways_on(ended: Ended, say: Voice) -> Html:
         "footer",
         h(
             "div",
+            send if ended.must_send else None,
             again,
             back if ended.can_look_back else None,
             share if ended.can_share else None,

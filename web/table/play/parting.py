@@ -1,6 +1,9 @@
-"""Two games that part ways are looked at, until one of them is chosen to go on with. Pure."""
+"""Two games that part ways are looked at, until one of them is chosen to go on with. Pure.
 
-from dataclasses import dataclass, replace
+Pages fetch this when it is needed.
+"""
+
+from dataclasses import replace
 from typing import Final
 
 from web.contract.choices import Do
@@ -16,22 +19,14 @@ LOOK_OWN: Final = Option(Message("arrival.look_own"), Do(CHOOSE, "look-own"))
 LOOK_OTHER: Final = Option(Message("arrival.look_other"), Do(CHOOSE, "look-other"))
 
 
-@dataclass(frozen=True, slots=True)
-class Parting:
-    """One of the two: one's own, or the other, which has come from another device.
+def parting(line: Message, *, is_other: bool = False) -> Prompt:
+    """Whether to go on with this game, or to look at the other; `line` says where they part.
 
-    `line` says where they part.
+    One of the two is one's own, the other has come from another device.
     """
-
-    line: Message
-    is_other: bool = False
-
-    @property
-    def prompt(self) -> Prompt:
-        """Whether to go on with this one, or to look at the other."""
-        if self.is_other:
-            return Prompt(self.line, (_primary(TAKE_OTHER), LOOK_OWN))
-        return Prompt(self.line, (_primary(TAKE_OWN), LOOK_OTHER))
+    if is_other:
+        return Prompt(line, (_primary(TAKE_OTHER), LOOK_OWN))
+    return Prompt(line, (_primary(TAKE_OWN), LOOK_OTHER))
 
 
 def _primary(option: Option) -> Option:

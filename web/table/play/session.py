@@ -26,7 +26,6 @@ from web.page.spot import Spot
 from web.table.history.log import carries_itself_out, left_undone, only_option, others_turns
 from web.table.play import prompts, sending
 from web.table.play.computer_play import ComputerPlay
-from web.table.play.parting import Parting
 from web.table.play.practice import Practice
 from web.table.play.seats import Seats
 from web.table.play.unasked import Follows, Unasked
@@ -67,8 +66,8 @@ class Session:
         self.computer_play = ComputerPlay()
         self.is_detached = False
         """Another window plays this game: nothing is saved from here any more."""
-        self.parting: Parting | None = None
-        """It is to be chosen first whether this game or another goes on: nothing is saved."""
+        self.parting: Prompt | None = None
+        """Asks first whether this game or another goes on; until then nothing is saved."""
         self.is_kept = True  # at the next visit, if the browser does
         self.is_playing = False
         """The history runs on by itself."""
@@ -314,7 +313,7 @@ class Session:
 
     def prompt(self) -> Prompt:
         """What to do now."""
-        return self._prompt() if self.parting is None else self.parting.prompt
+        return self.parting or self._prompt()
 
     def _prompt(self) -> Prompt:
         if self._looks_at is not None:

@@ -1,0 +1,142 @@
+"""Turns by messenger: games by links alone, on four devices; a sample of `make by-links`."""
+
+import contextlib
+
+import pytest
+from playwright.sync_api import Browser, Page, Playwright, expect
+
+from e2e.by_links import SPLIT, Device, check, devices_for, play_by_links, whole_game_of
+from e2e.clicking import awaited, settle
+from e2e.engines.plugin import BROWSERS
+from e2e.engines.visitor import visit
+from e2e.marks import READY
+from tabletop.seat import Seat
+from tests.laws.games import BY_NAME
+from tools.browsers import Engine
+
+SOME = 9
+"""So many messages: one is lost, one comes twice, one late."""
+FEW = 6
+
+
+@pytest.mark.parametrize("game", SPLIT)
+def test_four_devices_play_by_links_alone(browser: Browser, site: str, game: str) -> None:
+    """On one of them two play; at the end of the sample all have the same record."""
+    split, face = SPLIT[game], BY_NAME[game].face
+    whole = whole_game_of(game, sum(map(len, split)))
+    devices = devices_for([browser], site, face, split)
+    assert play_by_links(devices, whole, SOME) >= SOME
+    check(devices, whole)
+    for one in devices:
+        one.page.context.close()
+
+
+def test_three_engines_play_one_game_by_links(playwright: Playwright, site: str) -> None:
+    """Whichever are installed."""
+    there = [BROWSERS[engine] for engine in Engine if BROWSERS[engine]]
+    face, whole = BY_NAME["canalmania"].face, whole_game_of("canalmania", 3)
+    with contextlib.ExitStack() as stack:
+        devices = []
+        for number in range(3):
+            somebody = visit(playwright, there[number % len(there)])  # type: ignore[arg-type]
+            stack.callback(somebody.end)
+            somebody.page.goto(site)
+            awaited(somebody.page, READY)
+            devices.append(Device(somebody.page, face, (Seat(number),)))
+        assert play_by_links(devices, whole, FEW) >= FEW
+        check(devices, whole)
+
+
+# --- ways to send ---------------------------------------------------------------------------
+
+SHARE = """how => {
+    window.shared = [];
+    navigator.share = async data => {
+        window.shared.push(data);
+        if (how) throw new DOMException("no", how);
+    };
+}"""
+
+
+def ready_to_send(page: Page) -> Device:
+    """Anna has taken her turn; the others play on other devices."""
+    face, whole = BY_NAME["canalmania"].face, whole_game_of("canalmania", 3)
+    first = whole.seat(0)
+    device = Device(page, face, (first,))
+    device.begin(whole)
+    while device.face.game.to_act(device.record.state)[0] == first:
+        step = device.record.length
+        device.act(whole.actions[step])
+    settle(page)
+    return device
+
+
+@pytest.mark.parametrize(
+    ("how", "said"),
+    [
+        ("", None),
+        ("AbortError", "Nothing was sent."),
+        ("NotAllowedError", "The device did not take the game."),
+    ],
+)
+def test_the_devices_own_dialog_sends_the_game(page: Page, how: str, said: str | None) -> None:
+    device = ready_to_send(page)
+    page.evaluate(SHARE, how)
+    page.locator("#actions [data-do=send-game]").click()
+    if said is None:
+        expect(page.locator("#prompt-line")).to_contain_text("Waiting for")
+        expect(page.locator("#actions [data-do=send-game]")).to_contain_text("Sent today")
+        (data,) = page.evaluate("window.shared")
+        assert data["text"].startswith("Canal Mania, round 1: your turn, ")
+        assert "#g=canalmania." in data["url"]
+        assert device.record.table["sent"].startswith(f"{device.record.length}:")
+    else:
+        expect(page.locator("#dialog [role=alert]")).to_contain_text(said)
+        expect(page.locator("#message-text")).to_have_value(
+            page.evaluate("window.shared[0].text + '\\n' + window.shared[0].url")
+        )
+        assert "sent" not in device.record.table
+
+
+def test_without_such_a_dialog_the_message_is_copied(page: Page) -> None:
+    device = ready_to_send(page)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.evaluate("Object.defineProperty(navigator, 'share', { value: undefined })")
+    page.locator("#actions [data-do=send-game]").click()
+    message = page.locator("#message-text").input_value()
+    page.locator("#dialog [data-do=send-copy]").click()
+    expect(page.locator("#message-said")).to_have_text("Copied.")
+    assert page.evaluate("navigator.clipboard.readText()") == message
+    mail = str(page.locator("#dialog a[href^='mailto:']").get_attribute("href"))
+    assert "%23g%3Dcanalmania." in mail
+    page.locator("#dialog [data-do=close]").first.click()
+    expect(page.locator("#prompt-line")).to_contain_text("Waiting for")
+    assert device.record.table["sent"].startswith(f"{device.record.length}:")
+
+
+def test_a_clipboard_that_is_denied_is_said_and_nothing_counts_as_sent(page: Page) -> None:
+    device = ready_to_send(page)
+    page.evaluate(
+        """() => {
+            Object.defineProperty(navigator, "share", { value: undefined });
+            const refuse = async () => {
+                throw new DOMException("no", "NotAllowedError");
+            };
+            Object.defineProperty(navigator, "clipboard", { value: { writeText: refuse } });
+            document.execCommand = () => false;
+        }"""
+    )
+    page.locator("#actions [data-do=send-game]").click()
+    page.locator("#dialog [data-do=send-copy]").click()
+    expect(page.locator("#message-said")).to_contain_text("does not let the page copy")
+    assert "sent" not in device.record.table
+
+
+def test_the_form_says_once_what_a_link_tells(page: Page) -> None:
+    page.locator("#new-game").click()
+    expect(page.locator("#afar-note")).to_be_hidden()
+    page.locator("#seats select.played-by").nth(1).select_option("afar")
+    expect(page.locator("#afar-note")).to_contain_text("whoever takes the link apart")
+    page.locator("#start").click()
+    awaited(page, "#table[data-step]")
+    assert Device(page, BY_NAME["canalmania"].face, ()).record.table["mine"] == "0,2"
