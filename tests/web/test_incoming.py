@@ -11,9 +11,7 @@ import pytest
 import tests.web.fake_page  # noqa: F401, a browser that answers nothing
 from tabletop.record import Record
 from tests.canalmania.web.table_play import NAMES, played, session
-from tests.sources import ROOT
 from tests.toy.opponents_play import FACE as TOY
-from tools.packs import LATER_MODULES
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.around.incoming import NO, Incoming
 from web.table.around.opening import Opening
@@ -268,10 +266,3 @@ def test_a_clean_link_needs_no_more_than_the_page_has(monkeypatch: pytest.Monkey
     assert page.shell.fetched == 0
     page.sit()
     assert len(page.shelf.names) == 1
-
-
-def test_no_memory_has_what_comes_later() -> None:
-    """Where `tools/rehearsal.py` imports it all the same, every first visit pays for it."""
-    told = (ROOT / "tools" / "rehearsal.py").read_text("utf-8")
-    for module in LATER_MODULES:
-        assert f'"{module.replace("/", ".")}"' in told
