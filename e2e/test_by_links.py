@@ -1,18 +1,26 @@
 """Turns by messenger: games by links alone, on four devices; a sample of `make by-links`."""
 
 import contextlib
+import json
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 
-from e2e.by_links import SPLIT, Device, check, devices_for, play_by_links, whole_game_of
-from e2e.clicking import awaited, settle
+from e2e.by_links import FOLLOW, SPLIT, Device, check, devices_for, play_by_links, whole_game_of
+from e2e.clicking import HURRY, awaited, settle
 from e2e.engines.plugin import BROWSERS
 from e2e.engines.visitor import visit
 from e2e.marks import READY
+from tabletop.loading import load
 from tabletop.seat import Seat
-from tests.laws.games import BY_NAME
+from tests.laws.games import BY_NAME, NAMES
+from tests.laws.test_arrival import HALF, game, parted
 from tools.browsers import Engine
+from web.contract.any_game import AnyRecord
+from web.table.saving.links import link_to
+from web.table.saving.save_extras import keep_names, saved
+from web.table.saving.table_id import keep_mine
 
 SOME = 9
 """So many messages: one is lost, one comes twice, one late."""
@@ -140,3 +148,51 @@ def test_the_form_says_once_what_a_link_tells(page: Page) -> None:
     page.locator("#start").click()
     awaited(page, "#table[data-step]")
     assert Device(page, BY_NAME["canalmania"].face, ()).record.table["mine"] == "0,2"
+
+
+# --- what comes meets what is here ----------------------------------------------------------
+
+
+def meets(page: Page, site: str, own: AnyRecord, other: AnyRecord) -> None:
+    """A link of the one is opened where the other is saved, with the second seat here."""
+    face = BY_NAME["canalmania"].face
+    for record in (own, other):
+        keep_names(record, NAMES[: record.seats])
+    keep_mine(own, [Seat(1)])
+    page.evaluate(HURRY)
+    page.evaluate("text => tableShell.keep_game('Sunday', text)", saved(face, own, 1))
+    page.evaluate(FOLLOW, f"{site}#g={link_to(face, other)}")
+    awaited(page, "#table[data-step]:not([data-settling])")
+
+
+def actions_on(page: Page) -> dict[str, tuple[Any, ...]]:
+    """The actions of every saved game."""
+    names = json.loads(page.evaluate("tableShell.saved_names()"))
+    read = "name => JSON.parse(tableShell.saved_texts(name))[0]"
+    game = BY_NAME["canalmania"].face.game
+    return {name: load(game, page.evaluate(read, name)).actions for name in names}
+
+
+def test_an_older_moment_opens_ones_own_game(page: Page, site: str) -> None:
+    known = BY_NAME["canalmania"]
+    own = game(known, HALF)
+    meets(page, site, own, game(known, HALF - 5))
+    expect(page.locator("#dialog")).to_contain_text("older moment of a game you have")
+    assert actions_on(page) == {"Sunday": own.actions}
+
+
+def test_of_two_games_that_part_ways_both_are_looked_at_and_both_kept(
+    page: Page, site: str
+) -> None:
+    known = BY_NAME["canalmania"]
+    own, other = game(known, HALF), parted(known)
+    meets(page, site, own, other)
+    expect(page.locator("#dialog")).to_contain_text("Two games that part ways")
+    assert actions_on(page) == {"Sunday": own.actions}
+    page.locator("#dialog [data-arg=look-other]").click()
+    expect(page.locator("#table")).to_have_attribute("data-step", str(other.length))
+    settle(page)
+    assert actions_on(page) == {"Sunday": own.actions}
+    page.locator("#actions [data-arg=take-other]").click()
+    expect(page.locator("#dialog")).to_contain_text("Sunday 2")
+    assert actions_on(page) == {"Sunday": other.actions, "Sunday 2": own.actions}
