@@ -28,10 +28,16 @@ LATER_MODULES: Final = (
     "web/table/around/send_ways",
     "web/table/dialogs/news",
     "web/table/dialogs/send",
+    "web/table/history/turns_played",
+    "web/table/panels/debug",
     "web/table/play/parting",
+    "web/table/review/judging",
+    "web/table/review/turn_by_turn",
+    "web/table/review/turn_rows",
+    "web/table/review/turns_panel",
     "web/table/saving/reading",
 )
-"""Only functions, and each other, import these (`web.table.around.later`): no memory has them."""
+"""Only functions, and each other, import these (`web.table.screen.later`): no memory has them."""
 NOT_IN_PAGES: Final = ("terminal/", "__main__", "bots/game")
 """The parts of a rules package that only terminals use."""
 

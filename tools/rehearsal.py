@@ -33,7 +33,9 @@ APART = (
     *("tabletop.conformance", "tabletop.players", "tabletop.terminal", "web.main"),
     *("tabletop.comparing", "web.table.around.meeting", "web.table.around.send_ways"),
     *("web.table.dialogs.news", "web.table.dialogs.send", "web.table.play.parting"),
-    "web.table.saving.reading",
+    *("web.table.history.turns_played", "web.table.panels.debug", "web.table.review.judging"),
+    *("web.table.review.turn_by_turn", "web.table.review.turn_rows"),
+    *("web.table.review.turns_panel", "web.table.saving.reading"),
 )
 """Packages that pages do not use, with all modules in them; the modules that connect a page, once
 there is one; and what comes in a pack of its own, when it is needed (`LATER_MODULES` of

@@ -48,6 +48,7 @@ from web.table.review.looking_back import LookingBack
 from web.table.saving.browser_store import KeptStore
 from web.table.saving.storage import Shelf
 from web.table.screen.controller import Controller, Means
+from web.table.screen.later import Later
 from web.table.screen.overlay import Overlay
 from web.table.screen.table import Intents, Table
 from web.words.catalogue import voice
@@ -72,7 +73,9 @@ class App:
         self._updates = DeferredUpdates(self._guarded)
         self._thinking = thinking = WorkerThinking(shell, self._updates.later)
         self._windows = windows = Windows(table, overlay)
-        self._opening = opening = Opening(table, overlay, windows, self._faces, self._put_on_table)
+        self._later = later = Later(table, overlay)
+        parts = overlay, later, windows
+        self._opening = opening = Opening(table, *parts, self._faces, self._put_on_table)
         self._incoming = Incoming(table, opening, self._faces)
         self._start = StartPainter(table, self._faces)
         frame_around = shell.embedding
@@ -83,9 +86,9 @@ class App:
         self._settings = SettingsDialog(table, overlay, zen)
         self._help = Help(table, overlay, key_editor)
         self._ending = Ending(table, overlay, self._settling)
-        self._debugging = Debugging(table, is_wished=wishes.debug)
+        self._debugging = Debugging(table, later, is_wished=wishes.debug)
         self._advice = AdviceRequests(table, thinking)
-        self._sending = Sending(table, overlay, opening.arrival.later)
+        self._sending = Sending(table, overlay, later)
         self._turns = opponents_turns(table, overlay, thinking, self._updates, self._guarded)
         self._scanning = Scanning(table.shelf.settings, self._guarded)
         table.after_draw.append(self._scanning.follow)
@@ -102,7 +105,7 @@ class App:
             self._turns.intents,
             opening.arrival.intents,
             Agreement(table, overlay).intents,
-            LookingBack(table, overlay, thinking, opening.fresh).intents,
+            LookingBack(table, overlay, later, thinking, opening.fresh).intents,
             Note(table, overlay).intents,
             Sharing(table, overlay, self._sending).intents,
             self._sending.intents,
@@ -136,7 +139,7 @@ class App:
             (browser.window(), "storage", self._windows.on_storage),
             (shell, "answered", self._incoming.on_answer),
             (shell, "later", self._incoming.on_later),
-            (shell, "later", self._opening.arrival.later.on_later),
+            (shell, "later", self._later.on_later),
             (shell, "claimed", self._windows.on_claimed),
             (shell, "lost", self._windows.on_lost),
             (browser.dark_or_light(), "change", lambda _: self._follow_theme()),

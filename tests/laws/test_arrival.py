@@ -19,6 +19,7 @@ from web.table.saving.links import file_to_send, link_to, opened_link
 from web.table.saving.save_extras import keep_names, opened, saved
 from web.table.saving.storage import MemoryStore, Shelf
 from web.table.saving.table_id import Sent, keep_mine, keep_sent, mine_in, sent_in
+from web.table.screen.later import Later
 from web.words.message import Message
 
 HALF = 24
@@ -44,6 +45,7 @@ class Device:
         self.arrival = Arrival(
             cast(Any, self),
             cast(Any, overlay),
+            Later(cast(Any, self), cast(Any, overlay)),
             cast(Any, SimpleNamespace(ask=self._ask)),
             self._put,
         )

@@ -14,6 +14,7 @@ from web.table.panels.parts import press
 from web.table.play.advice_shown import advice_shown
 from web.table.play.session import Session
 from web.table.review.looking_back import LookingBack
+from web.table.screen.later import Later
 from web.table.screen.overlay import Overlay
 from web.table.screen.table import Table
 
@@ -88,7 +89,9 @@ class Helped:
         self.table = Table(SimpleNamespace(own_language="en"), regions, session.shelf)
         self.overlay = Overlay(self.table)
         self.advising = AdviceRequests(self.table, thinking)
-        self.looking_back = LookingBack(self.table, self.overlay, thinking, self.opened.append)
+        later = Later(self.table, self.overlay)
+        parts = self.overlay, later, thinking
+        self.looking_back = LookingBack(self.table, *parts, self.opened.append)
         self.come_back()
 
     @property

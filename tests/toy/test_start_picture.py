@@ -86,7 +86,7 @@ def begun(wanted: Mapping[str, Any]) -> Session:
     shelf, put = Shelf(MemoryStore()), list[Session]()
     nothing: Any = SimpleNamespace(hold=lambda _: None)
     table: Any = SimpleNamespace(shelf=shelf)
-    opening = Opening(table, nothing, nothing, (ISLANDERS,), put.append)
+    opening = Opening(table, nothing, nothing, nothing, (ISLANDERS,), put.append)
     seats = [seat | {"name": f"Player {n}"} for n, seat in enumerate(wanted["seats"])]
     opening.new({**wanted, "seats": seats})
     return put[0]

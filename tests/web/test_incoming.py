@@ -19,6 +19,7 @@ from web.table.around.windows import Windows
 from web.table.play.session import Session
 from web.table.saving.links import link_to
 from web.table.saving.storage import MemoryStore, Shelf
+from web.table.screen.later import Later
 from web.table.screen.overlay import Overlay
 from web.table.screen.table import Table
 from web.words.catalogue import voice
@@ -80,6 +81,7 @@ class Page:
         self.opening = Opening(
             cast("Table", self.table),
             cast("Overlay", overlay),
+            Later(cast("Table", self.table), cast("Overlay", overlay)),
             cast("Windows", windows),
             FACES,
             self.put,

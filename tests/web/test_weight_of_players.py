@@ -13,17 +13,14 @@ from tools.packing import gzipped
 from tools.places import ROOT
 from web.faces import GAMES
 
-BAR: Final = 61_000
+BAR: Final = 54_000
 """Bytes; some of them say on which device a person plays, where one chooses who plays."""
 ASKING: Final = (
     *("computer/opponents_turns", "computer/opponents_screen", "computer/worker_thinking"),
     *("computer/pacing", "computer/thinking_ahead", "panels/pace"),
     *("computer/who_plays", "play/computer_play", "dialogs/who_plays"),
 )
-ADVICE: Final = (
-    *("computer/advice_requests", "play/advice_shown", "review/judging", "review/looking_back"),
-    *("review/turn_by_turn", "review/turn_rows", "history/turns_played"),
-)
+ADVICE: Final = ("computer/advice_requests", "play/advice_shown", "review/looking_back")
 MODULES: Final = (
     *("canalmania/opponents.py", "tabletop/opponents.py", "tabletop/thinking.py"),
     *("web/contract/advice.py", "web/contract/thinking.py"),

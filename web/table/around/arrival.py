@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 from tabletop.seat import Seat
 from web.contract.any_game import AnyRecord
 from web.contract.face import AnyFace
-from web.table.around.later import Later
 from web.table.around.windows import Windows
 from web.table.play.session import Session
 from web.table.saving.links import handed_on
 from web.table.saving.save_extras import names_in
 from web.table.saving.table_id import table_id, table_id_of
+from web.table.screen.later import Later
 from web.table.screen.overlay import Overlay
 from web.table.screen.table import Table
 
@@ -29,6 +29,7 @@ class Arrival:
         self,
         table: Table,
         overlay: Overlay,
+        later: Later,
         windows: Windows,
         put: Callable[[Session], None],
     ) -> None:
@@ -36,18 +37,13 @@ class Arrival:
         self._overlay = overlay
         self._windows = windows
         self._put = put
-        self._later = Later(table, overlay)
+        self._later = later
         self._made: Meeting | None = None
         self.intents: dict[str, Callable[[str], None]] = {
             "sit-here": self._sit_here,
             "where": self._seat_at,
             "parted": lambda what: self._meeting().choose(what),
         }
-
-    @property
-    def later(self) -> Later:
-        """Does what has to wait until the page has all that it needs."""
-        return self._later
 
     def came(self, face: AnyFace, record: AnyRecord) -> None:
         """A record has come: go on with it, or with the saved game that it belongs to.

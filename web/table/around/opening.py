@@ -19,6 +19,7 @@ from web.table.saving.player_names import clean_name, distinct_names
 from web.table.saving.save_extras import KEPT_AT, keep_opponents, names_in
 from web.table.saving.save_files import game_name, why_not_opened
 from web.table.saving.table_id import keep_again, keep_mine, mine_in
+from web.table.screen.later import Later
 from web.table.screen.overlay import Overlay
 from web.table.screen.table import Table
 from web.words.message import Message
@@ -56,6 +57,7 @@ class Opening:
         self,
         table: Table,
         overlay: Overlay,
+        later: Later,
         windows: Windows,
         faces: Sequence[AnyFace],
         put: Callable[[Session], None],
@@ -65,7 +67,7 @@ class Opening:
         self._windows = windows
         self._faces = faces
         self._put = put
-        self.arrival = Arrival(table, overlay, windows, self.fresh)
+        self.arrival = Arrival(table, overlay, later, windows, self.fresh)
         self.intents: dict[str, Callable[[str], None]] = {
             "rematch": lambda _: self._rematch(same_deal=False),
             "same-deal": lambda _: self._rematch(same_deal=True),

@@ -12,8 +12,6 @@ from web.page.html import Child, Html, h
 from web.table.panels.parts import press
 from web.words.catalogue import Voice
 
-CLOSED: Final = press("debug", "", "{ }", class_="option choice", aria_label="Debug")
-"""The button that opens it: its name is the same in all languages."""
 WIDE: Final = 72
 """Letters of a line; what needs more is written in several."""
 AROUND: Final = 12
