@@ -9,6 +9,7 @@ from typing import Any, cast
 import pytest
 
 import tests.web.fake_page  # noqa: F401, a browser that answers nothing
+from tabletop.opponents import Opponent
 from tabletop.record import Record
 from tests.canalmania.web.table_play import NAMES, played, session
 from tests.toy.opponents_play import FACE as TOY
@@ -18,6 +19,7 @@ from web.table.around.opening import Opening
 from web.table.around.windows import Windows
 from web.table.play.session import Session
 from web.table.saving.links import link_to
+from web.table.saving.save_extras import keep_opponents
 from web.table.saving.storage import MemoryStore, Shelf
 from web.table.screen.later import Later
 from web.table.screen.overlay import Overlay
@@ -144,17 +146,35 @@ def test_on_a_page_that_is_open_even_the_first_game_is_asked_for() -> None:
     assert len(page.shelf.names) == 1
 
 
+def against_computers(seed: str) -> str:
+    """The link of a game that one person plays."""
+    alone = record(seed)
+    keep_opponents(alone, [None, *[Opponent("normal", "builder")] * 2])
+    return link_to(CANAL_MANIA, alone)
+
+
 def test_one_of_many_is_asked_for_and_a_no_leaves_all_as_it_was() -> None:
     page = Page()
     page.open(record("mine").save(), "mine.json")
     page.table.session = None
     before = {name: page.shelf.read(name) for name in page.shelf.names}
-    page.link(link())
+    page.link(against_computers("come"))
     assert len(page.shell.asked) == 1
     page.answer(NO)
     assert {name: page.shelf.read(name) for name in page.shelf.names} == before
     assert page.table.session is None
     assert page.shell.forgotten == 1
+
+
+def test_who_is_asked_who_is_here_is_not_asked_whether_to_open_it_as_well() -> None:
+    page = Page()
+    page.open(record("mine").save(), "mine.json")
+    page.table.session = None
+    page.link(link())
+    assert page.shell.asked == []
+    assert len(page.shelf.names) == 1
+    page.sit()
+    assert len(page.shelf.names) == 2
 
 
 def test_while_a_question_is_open_other_links_wait() -> None:

@@ -12,7 +12,7 @@ from web.contract.face import AnyFace
 from web.table.around.windows import Windows
 from web.table.play.session import Session
 from web.table.saving.links import handed_on
-from web.table.saving.save_extras import names_in
+from web.table.saving.save_extras import names_in, people_in
 from web.table.saving.table_id import table_id, table_id_of
 from web.table.screen.later import Later
 from web.table.screen.overlay import Overlay
@@ -20,6 +20,16 @@ from web.table.screen.table import Table
 
 if TYPE_CHECKING:
     from web.table.around.meeting import Meeting
+
+
+def asks_who(face: AnyFace, record: AnyRecord) -> bool:
+    """Whether it is asked who is here, since that may be one of several people.
+
+    Until somebody answers nothing is kept.
+    """
+    people = people_in(face, record)
+    count = record.seats if people is None else len(people)
+    return count > 1 and bool(face.game.to_act(record.state))
 
 
 class Arrival:
@@ -88,10 +98,9 @@ class Arrival:
         """Ask who is here, where that can be one of several people; until then nothing is kept."""
         names, shelf = names_in(record), self._table.shelf
         session = Session(face, record, names, shelf, shelf.free_name(", ".join(names)))
-        seats = session.seats
-        seats.asks_who = len(seats.people) > 1 and not session.is_over
+        session.seats.asks_who = asks_who(face, record)
         self._put(session)
-        if seats.asks_who:
+        if session.seats.asks_who:
             self._table.regions.focus("sit-here 0")
 
     def _sit_here(self, seat: str) -> None:

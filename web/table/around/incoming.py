@@ -14,6 +14,7 @@ from web.contract.any_game import JsonData
 from web.contract.face import AnyFace
 from web.page import browser
 from web.page.pack import add_pack
+from web.table.around.arrival import asks_who
 from web.table.around.opening import Opening
 from web.table.saving.found import DULL, Found
 from web.table.saving.links import opened_link
@@ -98,11 +99,15 @@ class Incoming:
             raise
 
     def _displaces(self, game: Found, *, is_thrown: bool) -> bool:
-        """Whether a game would take the place of another one: on the table, or as the latest."""
+        """Whether a game would take the place of another one: on the table, or as the latest.
+
+        On the start page nothing is asked of whoever is asked who is here anyway.
+        """
         session, twin = self._table.session, self._opening.twin(game.face, game.record)
         if session is not None:
             return twin is None or twin != session.slot
-        return twin is None and (is_thrown or bool(self._table.shelf.names))
+        is_latest = bool(self._table.shelf.names) and not asks_who(game.face, game.record)
+        return twin is None and (is_thrown or is_latest)
 
     def _open(self, game: Found, wanted: Mapping[str, JsonData]) -> None:
         if game.is_link:
