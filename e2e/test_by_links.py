@@ -196,3 +196,24 @@ def test_of_two_games_that_part_ways_both_are_looked_at_and_both_kept(
     page.locator("#actions [data-arg=take-other]").click()
     expect(page.locator("#dialog")).to_contain_text("Sunday 2")
     assert actions_on(page) == {"Sunday": other.actions, "Sunday 2": own.actions}
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390), (1280, 800)])
+@pytest.mark.parametrize("game", SPLIT)
+def test_who_is_here_is_asked_in_sight(
+    browser: Browser, site: str, game: str, size: tuple[int, int]
+) -> None:
+    """A style of a game hid the whole card on phones: its class was one of the game's."""
+    context = browser.new_context(viewport={"width": size[0], "height": size[1]})
+    page = context.new_page()
+    whole = whole_game_of(game, 4)
+    page.goto(f"{site}#g={link_to(BY_NAME[game].face, whole.until(2))}")
+    awaited(page, "#table[data-step]")
+    expect(page.get_by_role("heading", name="Who are you at this table?")).to_be_visible()
+    answers = page.locator("#curtain [data-do=sit-here]")
+    expect(answers).to_have_count(5)
+    for number in range(5):
+        answers.nth(number).scroll_into_view_if_needed()
+        expect(answers.nth(number)).to_be_in_viewport(ratio=1)
+    expect(answers.first).to_be_focused()
+    context.close()

@@ -71,7 +71,7 @@ def _who(face: AnyFace, table: TableView) -> Html:
             *people,
             press("sit-here", "", say("afar.all_of_us"), class_="option quiet"),
         ),
-        class_="curtain-sheet who",
+        class_="curtain-sheet who-is-here",
         aria_labelledby="curtain-title",
     )
 
