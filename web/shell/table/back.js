@@ -60,7 +60,7 @@ const follow = () => {
   if (page || isReturning || isClosing) return;
   const open = layers();
   while (depth < open && isTouched() && enter("pushState", depth + 1));
-  if (open || !depth) return;
+  if (open || !depth || location.hash) return; // a link that could not be read stays in the address
   isReturning = true;
   history.go(-depth);
 };
