@@ -73,9 +73,17 @@ PLAY: Final = """async (cases) => {
     const failure = element("failure");
     if (failure.open) return `failure: ${element("failure-details").textContent}`;
     if (document.querySelector("#game:not([hidden]) #table")) return "game";
-    const told = [element("notice"), element("form-notice")];
+    const unread = element("open-sheet").open ? [element("open-said")] : [];
+    const told = [element("notice"), element("form-notice"), ...unread];
     return told.some((line) => !line.hidden && line.textContent) ? "sentence" : "nothing"; };
   const found = [];
+  // What reads texts that are no saves is fetched with the first of them.
+  const readsAll = () => new Promise((resolve) => {
+    const look = () => (element("open-sheet").open ? resolve() : setTimeout(look, 50));
+    look(); });
+  shell.want({ kind: "open", name: "", text: "no game" });
+  await readsAll();
+  element("open-sheet").close();
   for (const one of cases) {
     shell.say("");
     try { await act[one.kind](one); found.push(outcome()); }

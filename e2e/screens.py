@@ -84,9 +84,11 @@ def start_page(page: Page, site: str, language: str) -> Iterator[Screen]:
     page.locator("#new-game-sheet").wait_for()
     yield Screen("new game", page)
     page.locator("#new-game-form [name=count][value='5']").check(force=True)
-    page.locator("#seats .played-by").nth(1).select_option(index=1)
+    page.locator("#seats .played-by").nth(1).select_option("normal")
     page.locator("#new-game-sheet summary").click()
     yield Screen("new game of five beside the computer, its seed", page)
+    page.locator("#seats .played-by").nth(1).select_option("afar")
+    yield Screen("new game of five, one on another device", page)
     page.locator("#new-game-sheet [data-close]").click()
     page.evaluate("document.getElementById('open-sheet').showModal()")  # else a file is asked for
     yield Screen("open a file", page)

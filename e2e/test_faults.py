@@ -185,7 +185,7 @@ def test_a_stranger_s_error_does_not_keep_the_game_from_starting(
     page, watch = watched()
     page.add_init_script("setTimeout(() => { throw new TypeError('of an extension'); }, 50)")
     visits: list[str] = []
-    page.on("framenavigated", lambda frame: visits.append(frame.url))
+    page.on("domcontentloaded", lambda loaded: visits.append(loaded.url))
     page.goto(site)
     page.wait_for_selector(READY)
     page.wait_for_timeout(500)

@@ -18,6 +18,7 @@ from tools.compiled import own_sources
 from tools.memory import HEADER_WORDS, LONGER, MEMORY, WORD, head_of, own_words, settled_pages, told
 from tools.naming import published
 from tools.offered import all_packed_folders, memory_named, pack_named, packed_folders
+from tools.packs import LATER_MODULES
 from tools.places import BUILD, ROOT, WEB
 from tools.vendored import run_node
 from web.faces import PREPARED
@@ -221,7 +222,9 @@ def test_all_of_the_page_is_in_the_memory_of_all_games_and_no_word_of_any(dist: 
     target = BUILD / "memory" / "memory"
     general, game = (memory.modules_in(target, moment) for moment in ("general", "game"))
     of_games = modules_in(all_packed_folders())
-    assert modules_in([WEB]) - of_games - general == {"web.main"}
+    later = {name.replace("/", ".") for name in LATER_MODULES}
+    assert modules_in([WEB]) - of_games - general - later == {"web.main"}
+    assert not general & later
     assert not general & of_games
     faces = modules_in(packed_folders(PREPARED)[-1:])
     assert faces <= game

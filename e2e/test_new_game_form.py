@@ -162,7 +162,7 @@ def test_a_seat_is_given_to_the_computer_by_keyboard(page: Page) -> None:
 def test_who_is_the_computer_is_told_by_every_level_and_style(page: Page) -> None:
     page.get_by_role("button", name="Play with friends").click()
     offered = "one => [...one.options].map(option => option.value)"
-    assert page.locator(".played-by").first.evaluate(offered) == ["", *OPPONENTS.levels]
+    assert page.locator(".played-by").first.evaluate(offered) == ["", "afar", *OPPONENTS.levels]
     assert page.locator(".manner").first.evaluate(offered) == [*OPPONENTS.styles]
     words = page.locator(".manner").first.evaluate("one => [...one.options].map(o => o.text)")
     assert all(words)
