@@ -87,6 +87,10 @@ def in_front(page: Page, record: AnyRecord) -> Shown:
     if page.locator(LIFT).count():
         page.locator(LIFT).first.click()
     awaited(page, ASKED)
+    return _now_and_before(page, record)
+
+
+def _now_and_before(page: Page, record: AnyRecord) -> Shown:
     now = _held(page)
     back = page.locator(BACK)
     if record.length and back.get_attribute("aria-disabled") is None:
@@ -107,14 +111,7 @@ def afar(page: Page, record: AnyRecord) -> Shown:
     """All that the page has for the only seat here while another one acts, and a step before."""
     page.evaluate(KEPT, record.save())
     awaited(page, THERE.format(record.length))
-    now = _held(page)
-    back = page.locator(BACK)
-    if record.length and back.get_attribute("aria-disabled") is None:
-        page.evaluate(HUSH)
-        back.click()
-        awaited(page, PAST)
-        return {**now, "a step back": markup(page)}
-    return now
+    return _now_and_before(page, record)
 
 
 def _open(page: Page, record: AnyRecord) -> None:

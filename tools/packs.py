@@ -44,17 +44,19 @@ NOT_IN_PAGES: Final = ("terminal/", "__main__", "bots/game")
 
 def write_packs(site: Path) -> list[Path]:
     """Write the pack of every game, and that of `LATER`; return their paths."""
-    packs = [site / pack_named(one.game) for one in GAMES]
-    for one, pack in zip(GAMES, packs, strict=True):
-        unpacked = unpacked_pack(one)
-        write_zip(unpacked, sorted(inside(one)), packs_each=False)
-        pack.write_bytes(gzipped(unpacked.read_bytes()))
-    unpacked, later = BUILD / "later.zip", site / LATER
     root = BUILD / "game" / "own"
-    modules = [Path(f"{name}.pyc") for name in LATER_MODULES]
-    write_zip(unpacked, ((path, (root / path).read_bytes()) for path in modules), packs_each=False)
-    later.write_bytes(gzipped(unpacked.read_bytes()))
-    return [*packs, later]
+    later = [Path(f"{name}.pyc") for name in LATER_MODULES]
+    packs = {
+        site / pack_named(one.game): (unpacked_pack(one), sorted(inside(one))) for one in GAMES
+    }
+    packs[site / LATER] = (
+        BUILD / "later.zip",
+        [(path, (root / path).read_bytes()) for path in later],
+    )
+    for pack, (unpacked, content) in packs.items():
+        write_zip(unpacked, content, packs_each=False)
+        pack.write_bytes(gzipped(unpacked.read_bytes()))
+    return [*packs]
 
 
 def unpacked_pack(one: Offered) -> Path:

@@ -76,7 +76,7 @@ class App:
         self._later = later = Later(table, overlay)
         parts = overlay, later, windows
         self._opening = opening = Opening(table, *parts, self._faces, self._put_on_table)
-        self._incoming = Incoming(table, opening, self._faces)
+        self._incoming = Incoming(table, later, opening, self._faces)
         self._start = StartPainter(table, self._faces)
         frame_around = shell.embedding
         self._embedding = Embedding(table, overlay, opening, frame_around, self._hide_hands)
@@ -138,7 +138,6 @@ class App:
             (browser.page(), "visibilitychange", lambda _: self._absence.on_visibility()),
             (browser.window(), "storage", self._windows.on_storage),
             (shell, "answered", self._incoming.on_answer),
-            (shell, "later", self._incoming.on_later),
             (shell, "later", self._later.on_later),
             (shell, "claimed", self._windows.on_claimed),
             (shell, "lost", self._windows.on_lost),
@@ -307,7 +306,11 @@ class App:
         return self._overlay.layers + (0 if controller is None else controller.layers)
 
     def _tell_layers(self) -> None:
-        """Tell the shell how often the browser's Back has something to close."""
+        """Tell the shell how often the browser's Back has something to close.
+
+        After every event, also where that is as before: entries of the history that are still to be
+        made are made then, if the event was a touch or a key.
+        """
         self._shell.set_layers(self._layers)
 
     def _go_back(self) -> None:
@@ -396,7 +399,10 @@ def _shelf(shell: Any, wishes: Wishes) -> Shelf:
     """Where games and settings are kept."""
     store = KeptStore(shell)
     settings = Settings(store, is_embedded=browser.is_embedded(), wished=wishes.settings)
-    when = lambda milliseconds: str(shell.when(milliseconds))  # noqa: E731
+
+    def when(milliseconds: int) -> str:
+        return str(shell.when(milliseconds))
+
     return Shelf(store, browser.time_of_day, str(shell.site_name), settings, when)
 
 

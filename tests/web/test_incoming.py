@@ -80,15 +80,16 @@ class Page:
             ask=lambda _, then, **__: then(True),  # no other one plays anything
             hold=lambda _: None,
         )
+        self.later = later = Later(cast("Table", self.table), cast("Overlay", overlay))
         self.opening = Opening(
             cast("Table", self.table),
             cast("Overlay", overlay),
-            Later(cast("Table", self.table), cast("Overlay", overlay)),
+            later,
             cast("Windows", windows),
             FACES,
             self.put,
         )
-        self.incoming = Incoming(cast("Table", self.table), self.opening, FACES)
+        self.incoming = Incoming(cast("Table", self.table), later, self.opening, FACES)
 
     def put(self, session: Session) -> None:
         """A game comes to the table."""
@@ -274,7 +275,7 @@ def test_where_what_reads_it_cannot_be_had_a_text_is_shown_and_nothing_lost(
     page.link(f"{link()}.")
     assert page.shell.fetched == 1
     assert page.shell.unread == []
-    page.incoming.on_later(SimpleNamespace(detail=SimpleNamespace(is_here=False)))
+    page.later.on_later(SimpleNamespace(detail=SimpleNamespace(is_here=False)))
     ((said, shown),) = page.shell.unread
     assert "could not be downloaded" in said
     assert shown == f"{link()}."

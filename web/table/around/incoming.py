@@ -13,13 +13,13 @@ from tabletop.saves import SIZE_LIMIT, SaveError
 from web.contract.any_game import JsonData
 from web.contract.face import AnyFace
 from web.page import browser
-from web.page.pack import add_pack
 from web.table.around.arrival import asks_who
 from web.table.around.opening import Opening
 from web.table.saving.found import DULL, Found
 from web.table.saving.links import opened_link
 from web.table.saving.save_extras import opened, told_of
 from web.table.saving.save_files import why_not_opened
+from web.table.screen.later import Later
 from web.table.screen.table import Table
 from web.words.message import Message
 
@@ -32,27 +32,28 @@ NOT_READ_YET: Final = Message("menu.not_read_yet")
 class Incoming:
     """Reads what comes, and asks where that is needed."""
 
-    def __init__(self, table: Table, opening: Opening, faces: Sequence[AnyFace]) -> None:
+    def __init__(
+        self, table: Table, later: Later, opening: Opening, faces: Sequence[AnyFace]
+    ) -> None:
         self._table = table
+        self._later = later
         self._opening = opening
         self._faces = faces
         self._answers: Callable[[int], None] | None = None
         """What is done with the answer to the question that is on the screen."""
-        self._waiting: Mapping[str, JsonData] | None = None
-        """The intent that waits for what reads it."""
 
     def take(self, wanted: Mapping[str, JsonData]) -> None:
         """Do what an intent of the kind "link" or "open" asks for, see `bridge.js`."""
-        text, is_link = wanted["text"], wanted["kind"] == "link"
-        if is_link and self._answers is not None:
+        if wanted["kind"] == "link" and self._answers is not None:
             return  # the address keeps it
         self._answers = None
+        self._later.do(lambda: self._take(wanted), lambda: self._say_unread(NOT_READ_YET, wanted))
+
+    def _take(self, wanted: Mapping[str, JsonData]) -> None:
+        """Raises ModuleNotFoundError where the page lacks what reads it."""
+        is_link = wanted["kind"] == "link"
         try:
-            games = self._read(text, is_link=is_link)
-        except ModuleNotFoundError:
-            self._waiting = wanted
-            self._table.shell.fetch_later()
-            return
+            games = self._read(wanted["text"], is_link=is_link)
         except SaveError as wrong:
             self._say_unread(why_not_opened(wrong), wanted)
             return
@@ -62,16 +63,6 @@ class Incoming:
             self._ask_whether(games[0], wanted)
         else:
             self._open(games[0], wanted)
-
-    def on_later(self, event: browser.DomEvent) -> None:
-        """What reads generously is here, or cannot be had."""
-        wanted, self._waiting = self._waiting, None
-        if event.detail.is_here:
-            add_pack(browser.bytes_of(self._table.shell.later_pack()))
-            if wanted is not None:
-                self.take(wanted)
-        elif wanted is not None:
-            self._say_unread(NOT_READ_YET, wanted)
 
     def on_answer(self, event: browser.DomEvent) -> None:
         """Somebody has answered."""
