@@ -268,6 +268,27 @@ def test_a_pack_that_does_not_come_is_asked_for_again(
     watch.clear()
 
 
+def test_who_waited_for_a_game_at_the_table_could_not_go_back(page: Page) -> None:
+    """Its pack hangs: the table that is there comes back by the button, and by Escape."""
+    begin_first_game(page, 3, "first")
+    lift(page)
+    record = played(Record.of(CANYON, "file", 3), lambda state: state.phase is Phase.TRICKS)
+    page.route(f"**/{PACK}-*", lambda _: None)
+    sheet = page.locator("#coming")
+    for key in ("Enter", "Escape"):
+        page.evaluate(
+            "text => tableShell.want({kind: 'open', name: 'x.json', text})", record.save()
+        )
+        expect(sheet).to_contain_text("Fetching Canyon")
+        expect(sheet.get_by_role("button", name="Back")).to_be_focused()
+        page.keyboard.press(key)
+        expect(sheet).to_be_hidden()
+    expect(page.locator("#table[data-game=canalmania]")).to_be_visible()
+    page.unroute_all()
+    page.evaluate("text => tableShell.want({kind: 'open', name: 'x.json', text})", record.save())
+    page.locator(TABLE).wait_for()
+
+
 def test_an_address_and_a_page_around_may_name_the_game(page: Page, site: str) -> None:
     page.goto(f"{site}?game=canyon&players=6&start=new&names=Anna,Bruno")
     page.locator(TABLE).wait_for()
