@@ -19,8 +19,15 @@ from e2e.clicking import lift, open_file, settle
 from e2e.conftest import Watch
 from e2e.keeps import in_local_storage
 from e2e.marks import BEGUN, READY
-from e2e.test_offline import INSTALLED, UNTIL_KEPT
-from e2e.traffic import LATE_GROWTH, LATE_SHARE, cost_of_parts, counted, share_of
+from e2e.test_offline import HAND_OVER, INSTALLED, UNTIL_KEPT
+from e2e.traffic import (
+    LATE_GROWTH,
+    LATE_SHARE,
+    cost_of_parts,
+    counted,
+    publish_next_version,
+    share_of,
+)
 from tabletop.loading import load
 from tabletop.record import Record
 from tools.memory import MEMORY
@@ -309,6 +316,32 @@ def test_after_a_visit_with_it_it_needs_no_network(context: BrowserContext, dist
     begin(page, ["", "", ""])
     settle(page)
     expect(page.locator("#race")).to_contain_text("Anna")
+
+
+@pytest.mark.sampled(every=1)
+@every_late_game
+def test_it_is_there_after_an_update_though_the_network_is_gone(
+    context: BrowserContext, own_site: Path, game: str
+) -> None:
+    """Its pack is kept once it was wanted: of the next version too."""
+    page = context.new_page()
+    with serving(own_site) as address:
+        page.goto(f"{address}?game={game}")
+        page.wait_for_selector(READY)
+        assert page.evaluate(INSTALLED)
+        page.evaluate(UNTIL_KEPT)
+        page.evaluate(KEPT, name_in_address(game))
+        publish_next_version(own_site)
+        page.evaluate(HAND_OVER)
+        offer = page.get_by_role("button", name="Use it now")
+        expect(offer).to_be_visible()
+    with page.expect_navigation():
+        offer.click()
+    page.wait_for_selector(READY)
+    choose(page, game)
+    page.locator("#alone").click()
+    page.locator("#start").click()
+    page.locator(f"#table[data-game={game}][data-step]").wait_for()
 
 
 def test_its_file_is_opened_at_the_table_of_the_first_game(page: Page) -> None:
