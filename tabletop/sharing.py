@@ -1,17 +1,19 @@
 """Trials that several workers make: who tries what, and when the results are added.
 
-    sharing = Sharing(trials, samples=72)
-    while not sharing.is_over:
-        units = sharing.take(3)  # for any worker, at any time
-        sharing.add(units, [trials.outcomes(*unit) for unit in units])  # whenever they are there
+    sharing = Sharing(trials, samples=72, before=1)
+    units = sharing.take(3)  # for another worker, at any time
+    while (unit := sharing.next()) is not None:
+        sharing.add([unit], [trials.outcomes(*unit)])
+    sharing.add(units, outcomes)  # whenever they come
 
-Results are added in the order of the worlds, whoever sent them first, and a world that cannot be
-finished with the number of samples is not begun. So the thought depends on that number alone, and
-it is the one of `thoughts_by`.
+Nobody waits for another: what was given away and has not come when nothing else is left is made
+once more. Results are added in the order of the worlds, whoever sent them first, and a world that
+cannot be finished with the number of samples is not begun. So the thought depends on that number
+alone, and it is the one of `thoughts_by`.
 """
 
-from collections.abc import Iterator, Sequence
-from itertools import count, islice
+from collections.abc import Collection, Iterator, Sequence
+from itertools import islice
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from tabletop.trials import Trials, shares
@@ -45,49 +47,36 @@ class Sharing(Generic[A]):
 
     def take(self, most: int) -> list[Unit]:
         """The next samples that nobody makes yet, at most so many; they are given away now."""
-        units = list(islice(self._open(), most))
+        units = list(islice(self._open(self._given), most))
         self._given.update(_places(units))
         return units
 
-    def give_back(self, units: Sequence[Unit]) -> None:
-        """Whoever took these samples will not make them: somebody else may."""
-        self._given.difference_update(_places(units))
+    def next(self) -> Unit | None:
+        """The next sample for whoever adds them up; None if there are no more."""
+        taken = self.take(1)
+        return taken[0] if taken else next(self._open(self._found.keys()), None)
 
     def add(self, units: Sequence[Unit], outcomes: Sequence[Sequence[float]]) -> None:
-        """What samples that were taken came to."""
+        """What samples came to."""
         for unit, found in zip(units, outcomes, strict=True):
             if unit.world >= self._world:
-                keys = [(unit.world, option) for option in unit.options]
-                self._given.update(keys)
-                self._found.update(zip(keys, found, strict=True))
+                self._found.update(zip(_places([unit]), found, strict=True))
         while self._is_world_over():
             self._add_world()
-
-    @property
-    def is_waiting(self) -> bool:
-        """Whether samples that were given away are still to be made."""
-        return not self._is_decided and self._given != self._found.keys()
-
-    @property
-    def is_over(self) -> bool:
-        """Whether no more samples are to be made, and none is awaited."""
-        return not self.is_waiting and next(self._open(), None) is None
 
     @property
     def _is_decided(self) -> bool:
         return len(self._trials.alive) < 2
 
-    def _open(self) -> Iterator[Unit]:
-        """The samples that nobody makes, as far as their worlds can be finished."""
+    def _open(self, made: Collection[tuple[int, int]]) -> Iterator[Unit]:
+        """The samples that are not in `made`, as far as their worlds can be finished."""
         if self._is_decided:
             return
         cut = shares(self._trials)
-        for ahead in count():
-            if (ahead + 1) * len(cut) > self._left:
-                return
+        for ahead in range(self._left // len(cut)):
             world = self._world + ahead
             for options in cut:
-                if not self._given.issuperset((world, option) for option in options):
+                if not all((world, option) in made for option in options):
                     yield Unit(world, options)
 
     def _is_world_over(self) -> bool:

@@ -17,7 +17,7 @@ it is written. Both ends run the same version of the same game, so the texts are
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
-from typing import Any, Final, Generic, NamedTuple
+from typing import Any, Generic, NamedTuple
 
 from tabletop.game import A, AnyGame, Game, S, Seed
 from tabletop.opponents import Opponent, Opponents, Reason, Thought, Verdict
@@ -76,10 +76,6 @@ def _thought(game: AnyGame, told: Any) -> Thought[Any]:
     return Thought(actions, reasons, told["worth"])
 
 
-WAIT: Final = ""
-"""The answer of a thinker that has nothing to do before a helper is heard."""
-
-
 class Thinker:
     """Works on one question at a time, sample by sample.
 
@@ -117,10 +113,7 @@ class Thinker:
         return self._trials is not None
 
     def go_on(self) -> str | None:
-        """Return the next answer, based on one more sample; None if there are no more.
-
-        `WAIT`: there is nothing to do before a helper is heard.
-        """
+        """Return the next answer, based on one more sample; None if there are no more."""
         return next(self._answers, None)
 
     def _by_trials(self, game: AnyGame, trials: Trials[Any], count: int) -> Iterator[str]:
@@ -139,10 +132,9 @@ class Thinker:
         if is_better:
             yield now()
         sharing = self._sharing = Sharing(trials, count, before=1 + is_better)
-        while not sharing.is_over:
-            units = sharing.take(1)
-            sharing.add(units, _outcomes(trials, units))
-            yield now() if units else WAIT
+        while (unit := sharing.next()) is not None:
+            sharing.add([unit], _outcomes(trials, [unit]))
+            yield now()
         if trials.thought is not told:
             yield now()  # by what helpers have found since
 
@@ -168,11 +160,6 @@ class Thinker:
         """What a helper has made of the samples that it got for this question."""
         if self._sharing is not None:
             self._sharing.add(_units(shared), json.loads(outcomes))
-
-    def lose(self, shared: str) -> None:
-        """The helper that got these samples is gone: they are made by others."""
-        if self._sharing is not None:
-            self._sharing.give_back(_units(shared))
 
 
 def _units(text: str) -> list[Unit]:

@@ -93,8 +93,6 @@ def test_a_world_that_cannot_be_finished_is_not_begun() -> None:
     _, sharing = prepared(12)
     assert [unit.world for unit in sharing.take(100)] == [0] * 4 + [1] * 4
     assert sharing.take(1) == []
-    assert sharing.is_waiting
-    assert not sharing.is_over
 
 
 def test_results_are_added_in_the_order_of_the_worlds() -> None:
@@ -109,12 +107,19 @@ def test_results_are_added_in_the_order_of_the_worlds() -> None:
     assert tried.thought.actions == (0,)
 
 
-def test_what_is_lost_is_given_away_again() -> None:
-    _, sharing = prepared(100)
-    first, second = sharing.take(2)
-    sharing.give_back([first])
-    assert sharing.take(2) == [first, Unit(0, (2,))]
-    assert second.options == (1,)
+def test_nobody_waits_for_what_does_not_come() -> None:
+    """What was given away is made once more when nothing else is left; both may come."""
+    tried, sharing = prepared(5)
+    away = sharing.take(2)
+    assert [sharing.next(), sharing.next()] == [Unit(0, (2,)), Unit(0, (3,))]
+    sharing.add([Unit(0, (2,)), Unit(0, (3,))], [[0], [3]])
+    assert sharing.next() == away[0]
+    sharing.add(away[:1], [[1]])
+    assert sharing.next() == away[1]
+    sharing.add(away, [[1], [2]])
+    assert tried.thought.actions == (3,)
+    sharing.add(away[1:], [[2]])
+    assert sharing.next() is None
 
 
 def test_what_was_tried_of_an_option_that_was_given_up_meanwhile_counts_no_more() -> None:
@@ -130,8 +135,9 @@ def test_what_was_tried_of_an_option_that_was_given_up_meanwhile_counts_no_more(
 
 def test_it_is_over_when_all_is_added() -> None:
     tried, sharing = prepared(9)
-    while units := sharing.take(3):
-        assert not sharing.is_over
-        sharing.add(units, [tried.outcomes(*unit) for unit in units])
-    assert sharing.is_over
-    assert not sharing.is_waiting
+    made = 0
+    while (unit := sharing.next()) is not None:
+        sharing.add([unit], [tried.outcomes(*unit)])
+        made += 1
+    assert made == 8
+    assert sharing.take(1) == []

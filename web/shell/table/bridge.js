@@ -48,7 +48,7 @@ import { canShare, canShareFile, copyField, mailAddress, qrCode, send, share } f
 import { play } from "./sounds.js";
 import { PREFIX } from "../storage/storage_keys.js";
 import { Thinker } from "./thinker.js";
-import { inWorker } from "./start_thinker.js";
+import { helpersHere, inWorker } from "./start_thinker.js";
 import { language, ownLanguage, setLanguage, speakAwhile } from "../site/texts.js";
 
 const element = (id) => document.getElementById(id);
@@ -62,8 +62,10 @@ class Shell extends EventTarget {
   #later = null;
   #styles = new Map(); // by game
   #ready = false;
-  #thinker = new Thinker(inWorker, (number, answer) =>
-    this.dispatchEvent(new CustomEvent("thought", { detail: { number, answer } })),
+  #thinker = new Thinker(
+    inWorker,
+    (number, answer) => this.dispatchEvent(new CustomEvent("thought", { detail: { number, answer } })),
+    helpersHere,
   );
 
   /** What every key of localStorage begins with. */
