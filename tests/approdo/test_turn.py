@@ -281,8 +281,9 @@ OFFERED = after(TABLE, StartOffer(), Give(Resource.BRICK), Want(Resource.LUMBER)
 BOTH_OWE = after(
     with_dice(position(hands=["l" * 8, "b" * 8], phase=Phase.BEFORE_ROLL), (3, 4)), Roll()
 )
-FOUR_LUMBER = *[(A, Discard(Resource.LUMBER))] * 4, (A, ConfirmDiscard())
-FOUR_BRICK = *[(B, Discard(Resource.BRICK))] * 4, (B, ConfirmDiscard())
+Steps = list[tuple[Seat, Action]]
+FOUR_LUMBER: Steps = [*[(A, Discard(Resource.LUMBER))] * 4, (A, ConfirmDiscard())]
+FOUR_BRICK: Steps = [*[(B, Discard(Resource.BRICK))] * 4, (B, ConfirmDiscard())]
 
 
 def undone(state: GameState, *steps: tuple[Seat, Action]) -> Refusal | None:
@@ -304,7 +305,7 @@ def undone(state: GameState, *steps: tuple[Seat, Action]) -> Refusal | None:
     return refused
 
 
-REVEALING: Final[dict[str, tuple[GameState, list[tuple[Seat, Action]]]]] = {
+REVEALING: Final[dict[str, tuple[GameState, Steps]]] = {
     "DICE_ROLLED": (position(phase=Phase.BEFORE_ROLL), [(A, Roll())]),
     "CARD_STOLEN": (
         position(*ROUND_PASTURE, hands=["", "l"], pending=[RobberMove()]),
@@ -347,9 +348,7 @@ def test_what_cannot_be_taken_back(cause: str) -> None:
     ],
     ids=["a road", "an offer", "a counter-offer begun", "a robber without theft", "own discards"],
 )
-def test_what_showed_nobody_anything_can_be_taken_back(
-    state: GameState, steps: list[tuple[Seat, Action]]
-) -> None:
+def test_what_showed_nobody_anything_can_be_taken_back(state: GameState, steps: Steps) -> None:
     """D50 a step that was no chance, and by which nobody has learned what another holds."""
     assert undone(state, *steps) is None
 
