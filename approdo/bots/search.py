@@ -34,7 +34,7 @@ TRIED: Final = 6
 ROUNDS: Final = 1
 """So many rounds are played on."""
 TRUST: Final = 12.0
-"""The first estimate counts like so many worlds."""
+"""The first estimate of a candidate counts like the results of so many worlds."""
 CUTS: Final = (10, 20)
 """After so many worlds the worse half is given up."""
 Told = Callable[[tuple[Action, ...]], Thought[Action]]
