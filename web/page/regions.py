@@ -254,12 +254,17 @@ class Regions:
                 table.setAttribute(f"data-{name}", value)
 
     def turn_to(self, sheet: str) -> None:
-        """Mark the sheet that a small screen shows."""
+        """Mark the sheet that a small screen shows, and the place that it belongs to."""
         if sheet == self._sheet:
             return
         self._sheet = sheet
+        places = set()
         for node in browser.element("table").querySelectorAll("[data-sheet]"):
-            node.toggleAttribute("data-chosen", node.getAttribute("data-sheet") == sheet)
+            is_chosen = node.getAttribute("data-sheet") == sheet
+            node.toggleAttribute("data-chosen", is_chosen)
+            if is_chosen:
+                places.add(str(node.getAttribute("data-place")))
+        self.set(front="company" if "company" in places else "desk")
 
     def unset(self, name: str) -> None:
         """Remove a data attribute of the table."""
