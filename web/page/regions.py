@@ -1,5 +1,6 @@
 """The regions of the page: only what differs is changed, and the focus is kept."""
 
+import json
 from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Final
 
@@ -90,9 +91,9 @@ class Regions:
             _make_scrollable(region, html)
         if name in REPLACED_WHOLE or not (before and html):
             region.innerHTML = html.text
-        else:
-            for change in changes(before, html):
-                browser.exchange(region, *change)
+        elif found := changes(before, html):
+            told = [change._asdict() for change in found]
+            browser.change_markup(region, json.dumps(told, separators=(",", ":")))
         for listed in region.querySelectorAll(ONE_STOP):
             _make_one_stop(listed)
 
