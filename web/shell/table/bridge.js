@@ -21,6 +21,7 @@ import { setLayers } from "./back.js";
 import { headOf, linesAbout, moment } from "../storage/save_summary.js";
 import { database } from "../storage/database.js";
 import { unpacking } from "../download/downloads.js";
+import { changeMarkup } from "./markup.js";
 import { endEffects, playEffects, skipEffects } from "./effects.js";
 import { tell, toldFailure } from "../failure/failure_screen.js";
 import { ask } from "../start_page/question.js";
@@ -460,6 +461,13 @@ class Shell extends EventTarget {
 
   #answerSent(detail) {
     this.dispatchEvent(new CustomEvent("sent", { detail }));
+  }
+
+  // --- the regions of the table: markup.js ---
+
+  /** Change what lies below an element: `changes` as JSON text, those of web/page/markup_changes.py. */
+  change_markup(root, changes) {
+    changeMarkup(root, JSON.parse(changes));
   }
 
   // --- what shows for a moment over the map, and sounds: effects.js, sounds.js ---
