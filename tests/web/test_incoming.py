@@ -220,6 +220,22 @@ def test_a_link_that_is_opened_by_hand_twice_is_saved_once() -> None:
     assert len(page.shelf.names) == 1
 
 
+def test_saved_games_were_read_twice_for_a_link(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Page()
+    for number in range(5):
+        page.shelf.keep(f"other {number}", record(f"other {number}").save())
+    read, take = list[str](), page.shelf.read
+
+    def noted(name: str) -> str | None:
+        read.append(name)
+        return take(name)
+
+    monkeypatch.setattr(page.shelf, "read", noted)
+    page.link(link())
+    assert page.table.session is not None
+    assert sorted(read) == [f"other {number}" for number in range(5)]
+
+
 def test_of_several_games_the_chosen_one_is_opened() -> None:
     page = Page()
     toy = Record.of(TOY.game, "come", 2)
