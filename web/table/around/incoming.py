@@ -109,7 +109,9 @@ class Incoming:
     def _open(
         self, game: Found, wanted: Mapping[str, JsonData], names: Sequence[str] | None = None
     ) -> None:
-        if game.is_link:
+        if names is None and wanted["kind"] == "link":
+            names = self._opening.arrival.fitting(game.face, game.record)
+        if game.is_link or names:  # a save in an address is no copy of the game that is here
             self._opening.arrival.came(game.face, game.record, names)
         else:
             self._opening.file(game.face, game.record, wanted.get("name") or "")
