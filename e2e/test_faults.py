@@ -15,7 +15,7 @@ from tools.naming import published
 from tools.page import least_versions, shell_texts
 from web.words.plural import LANGUAGES
 
-PROGRAM = "vendor/pyodide/parts/pyodide.asm.wasm"
+PROGRAM = "vendor/pyodide/parts/program.bin"
 MODULE = "scripts/interpreter.js"
 MEMORY = "vendor/pyodide/memory.bin"
 SAMPLE = [
