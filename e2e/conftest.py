@@ -8,6 +8,7 @@ The page's policy forbids evaluating text as JavaScript: wait with locators (`ex
 `wait_for_selector`), not with `page.wait_for_function`.
 """
 
+import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -96,6 +97,12 @@ def dist() -> Path:
     if not build_site.is_current():
         build_site.build()
     return DIST
+
+
+@pytest.fixture
+def own_site(dist: Path, tmp_path: Path) -> Path:
+    """A copy of the site that a test may change."""
+    return shutil.copytree(dist, tmp_path / "site")
 
 
 @pytest.fixture(scope="session")

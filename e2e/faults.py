@@ -1,5 +1,7 @@
 """The fault matrix: each file of the site, each fault, on the first visit and in the cache later.
 
+The pack of a game that the start page does not wait for is tried by an address that begins it.
+
 `python -m e2e.faults` (`make faults`) tries them all and prints what became of each;
 `test_faults.py` a sample. Within `LIMIT` the game plays, or a sentence says why not and has a
 button; once the host is well again, the button brings the game. No error stays uncaught. The server
@@ -22,6 +24,7 @@ from e2e.browsers import chromium
 from tools.headers import headers_of
 from tools.places import DIST
 from tools.serve_site import StaticFiles, serving
+from web.faces import GAMES, PREPARED
 
 PREFIX: Final = "/some/path/"
 LIMIT: Final = 20.0
@@ -34,26 +37,43 @@ PORTAL: Final = b"<!doctype html><title>Welcome to the hotel</title><p>Please lo
 DRIP: Final = 1  # seconds between two pieces
 DRIPPING: Final = 60  # seconds until the whole has arrived
 
-LOOK: Final = """() => {
+LOOK: Final = """(aim) => {
     const visible = (id) => {
         const one = document.getElementById(id);
         return one && one.checkVisibility() ? one : null;
     };
     const failure = document.getElementById("failure");
-    if (document.querySelector("#progress[data-stage=ready]")) return ["plays", ""];
+    if (document.querySelector(aim)) return ["plays", ""];
+    if (visible("no-pack"))
+        return ["no pack", document.getElementById("no-pack-reason").textContent];
     if (failure?.open && visible("reload"))
         return ["told", document.getElementById("failure-reason").textContent];
     if (visible("first-word")) return ["told first", visible("first-word").textContent];
     if (visible("slow")) return ["slow", visible("slow-reason").textContent];
+    if (document.querySelector("#progress[data-stage=fetching]"))
+        return ["fetching", document.getElementById("stage").textContent];
     return null;
 }"""
-BUTTONS: Final = {"told": "#reload", "told first": "#first-word button", "slow": "#slow-reload"}
+BUTTONS: Final = {
+    "told": "#reload",
+    "told first": "#first-word button",
+    "slow": "#slow-reload",
+    "no pack": "#try-again",
+}
+"""Where something is told: what the player presses."""
+AIM: Final = "#progress[data-stage=ready]"
+"""A page that plays."""
 INSTALLED: Final = "() => navigator.serviceWorker.ready.then(({active}) => active.state)"
 ALL_KEPT: Final = """() => caches.keys().then(async ([name]) => {
     const cache = await caches.open(name);
     const list = new URL("files-of-this-version", document.baseURI).href;
     return Boolean(await cache.match(list));
 })"""
+KEPT: Final = """async (file) => {
+    const [name] = await caches.keys();
+    const cache = await caches.open(name);
+    return Boolean(await cache.match(new URL(file, document.baseURI).href));
+}"""
 SPOIL: Final = """async ([file, fault]) => {
     const [name] = await caches.keys();
     const cache = await caches.open(name);
@@ -168,19 +188,39 @@ def files_of(site: Path = DIST) -> list[str]:
     )
 
 
+def game_of(name: str) -> str:
+    """The game whose pack a file is, and which the start page does not wait for; otherwise ""."""
+    games = (one.game for one in GAMES if one is not PREPARED)
+    return next((game for game in games if name.startswith(f"wheels/{game}-")), "")
+
+
+def way_to(name: str) -> tuple[str, str]:
+    """What is asked of an address so that a file is wanted, and what is there if it came."""
+    game = game_of(name)
+    if not game:
+        return "", AIM
+    return f"?game={game}&players=3&start=new&names=Anna,Bruno", f"#table[data-game={game}]"
+
+
 def outcome(
-    page: Page, times: float = 1, ends: Collection[str] = ("plays", "told", "told first")
+    page: Page,
+    times: float = 1,
+    ends: Collection[str] = ("plays", "told", "told first", "no pack"),
+    aim: str = AIM,
 ) -> tuple[str, str, float]:
-    """What the player sees in the end, "nothing" if it does not come in `times` the limit; the
-    sentence; the seconds it took. That something is slow counts when nothing better came; for that
-    nobody waits longer because the machine is busy, where that sentence is an end."""
+    """What the player sees in the end, the sentence, and the seconds it took.
+
+    "nothing" if nothing comes in `times` the limit. That something is slow, or how much of a game
+    has come, counts when nothing better came; for that nobody waits longer because the machine is
+    busy, where that sentence is an end.
+    """
     begun = time.monotonic()
     found = ("nothing", "")
     while (passed := time.monotonic() - begun) < times * BUSY * LIMIT:
-        if found[0] == "slow" and "told" in ends and passed > times * LIMIT:
+        if found[0] in {"slow", "fetching"} and "told" in ends and passed > times * LIMIT:
             break
         with contextlib.suppress(Exception):  # the page may be loading itself again
-            seen = page.evaluate(LOOK)
+            seen = page.evaluate(LOOK, aim)
             if seen is not None:
                 found = (seen[0], seen[1])
                 if found[0] in ends:
@@ -195,19 +235,20 @@ def first_visit(browser: Browser, address: str, host: Host, name: str, fault: st
     context.on("weberror", lambda error: uncaught.append(str(error.error)))
     try:
         page = context.new_page()
+        asked, aim = way_to(name)
         host.name, host.fault, host.seen = name, fault, 0
         with contextlib.suppress(Exception):
-            page.goto(address, wait_until="commit", timeout=BUSY * LIMIT * 1000)
-        seen, sentence, seconds = outcome(page)
+            page.goto(address + asked, wait_until="commit", timeout=BUSY * LIMIT * 1000)
+        seen, sentence, seconds = outcome(page, aim=aim)
         assert seen != "nothing", f"{name} {fault}: nothing is said within {LIMIT:.0f} s"
         report = f"{seen} after {seconds:.0f} s {sentence[:60]!r}"
-        if seen in BUTTONS:
+        if seen != "plays":
             host.fault = ""
             time.sleep(1)  # what was still to come breaks off
-            seen, _, _ = outcome(page)
+            seen, _, _ = outcome(page, aim=aim)
             if seen in BUTTONS:
                 page.locator(BUTTONS[seen]).click()
-            mended, sentence, seconds = outcome(page, 3, {"plays"})
+            mended, sentence, seconds = outcome(page, 3, {"plays"}, aim)
             assert mended == "plays", f"{name} {fault}: {report}; its button: {mended} {sentence}"
             report += f"; the button: plays after {seconds:.0f} s"
         assert not uncaught, f"{name} {fault}: {report}; nobody caught {uncaught}"
@@ -223,17 +264,20 @@ def later(browser: Browser, address: str, host: Host, name: str, fault: str) -> 
     context.on("weberror", lambda error: uncaught.append(str(error.error)))
     try:
         page = context.new_page()
-        page.goto(address)
-        page.wait_for_selector("#progress[data-stage=ready]", timeout=60_000)
+        asked, aim = way_to(name)
+        page.goto(address + asked)
+        page.wait_for_selector(aim, timeout=60_000)
         page.evaluate(INSTALLED)
         while not page.evaluate(ALL_KEPT):
             time.sleep(0.1)
+        if asked:  # kept once it has come, which nobody waits for
+            page.wait_for_function(KEPT, arg=name)
         file = "" if name == "index.html" else name
         if not page.evaluate(SPOIL, [file, fault]):
             return "not kept"
         with contextlib.suppress(Exception):
-            page.goto(address, wait_until="commit")
-        seen, sentence, seconds = outcome(page)
+            page.goto(address + asked, wait_until="commit")
+        seen, sentence, seconds = outcome(page, aim=aim)
         assert seen == "plays", f"{name} {fault} in the cache: {seen} {sentence}"
         assert not uncaught, f"{name} {fault} in the cache: nobody caught {uncaught}"
         return f"plays after {seconds:.0f} s"

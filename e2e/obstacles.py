@@ -30,9 +30,10 @@ DATABASE_FULL: Final = """{ const put = IDBObjectStore.prototype.put;
     if (this.name === "games") throw new DOMException("full", "QuotaExceededError");
     return put.call(this, ...arguments); }; }"""
 NO_DATABASES: Final = throwing("window", "indexedDB")
-NO_HALF_PROGRAMS: Final = """{ const { compileStreaming } = WebAssembly;
-WebAssembly.compileStreaming = () => {
-  WebAssembly.compileStreaming = compileStreaming;
+NO_HALF_PROGRAMS: Final = """{ const { instantiate } = WebAssembly;
+WebAssembly.instantiate = (program, ...more) => {
+  if (!(program instanceof WebAssembly.Module)) return instantiate(program, ...more);
+  WebAssembly.instantiate = instantiate;
   return Promise.reject(new WebAssembly.CompileError("half a program")); }; }"""
 """The first program a page hands over is refused: that is the first part of Pyodide's."""
 NO_STORAGE: Final = NO_LOCAL_STORAGE + DATABASE_THROWS

@@ -15,7 +15,7 @@ from tools.naming import published
 from tools.page import least_versions, shell_texts
 from web.words.plural import LANGUAGES
 
-PROGRAM = "vendor/pyodide/parts/pyodide.asm.wasm"
+PROGRAM = "vendor/pyodide/parts/program.bin"
 MODULE = "scripts/interpreter.js"
 MEMORY = "vendor/pyodide/memory.bin"
 SAMPLE = [
@@ -30,6 +30,9 @@ SAMPLE = [
     (first_visit, "index.html", "short"),
     (first_visit, "service_worker.js", "hang"),
     (first_visit, "web/games/canalmania/picture.svg", "missing"),
+    (first_visit, "wheels/approdo.bin", "hang"),
+    (first_visit, "wheels/canyon.bin", "drip"),
+    (later, "wheels/approdo.bin", "spoilt"),
     (later, "index.html", "spoilt"),
     (later, PROGRAM, "spoilt"),
     (later, MODULE, "cut"),

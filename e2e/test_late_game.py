@@ -19,8 +19,15 @@ from e2e.clicking import lift, open_file, settle
 from e2e.conftest import Watch
 from e2e.keeps import in_local_storage
 from e2e.marks import BEGUN, READY
-from e2e.test_offline import INSTALLED, UNTIL_KEPT
-from e2e.traffic import LATE_GROWTH, LATE_SHARE, cost_of_parts, counted, share_of
+from e2e.test_offline import HAND_OVER, INSTALLED, UNTIL_KEPT
+from e2e.traffic import (
+    LATE_GROWTH,
+    LATE_SHARE,
+    cost_of_parts,
+    counted,
+    publish_next_version,
+    share_of,
+)
 from tabletop.loading import load
 from tabletop.record import Record
 from tools.memory import MEMORY
@@ -268,6 +275,27 @@ def test_a_pack_that_does_not_come_is_asked_for_again(
     watch.clear()
 
 
+def test_who_waited_for_a_game_at_the_table_could_not_go_back(page: Page) -> None:
+    """Its pack hangs: the table that is there comes back by the button, and by Escape."""
+    begin_first_game(page, 3, "first")
+    lift(page)
+    record = played(Record.of(CANYON, "file", 3), lambda state: state.phase is Phase.TRICKS)
+    page.route(f"**/{PACK}-*", lambda _: None)
+    sheet = page.locator("#coming")
+    for key in ("Enter", "Escape"):
+        page.evaluate(
+            "text => tableShell.want({kind: 'open', name: 'x.json', text})", record.save()
+        )
+        expect(sheet).to_contain_text("Fetching Canyon")
+        expect(sheet.get_by_role("button", name="Back")).to_be_focused()
+        page.keyboard.press(key)
+        expect(sheet).to_be_hidden()
+    expect(page.locator("#table[data-game=canalmania]")).to_be_visible()
+    page.unroute_all()
+    page.evaluate("text => tableShell.want({kind: 'open', name: 'x.json', text})", record.save())
+    page.locator(TABLE).wait_for()
+
+
 def test_an_address_and_a_page_around_may_name_the_game(page: Page, site: str) -> None:
     page.goto(f"{site}?game=canyon&players=6&start=new&names=Anna,Bruno")
     page.locator(TABLE).wait_for()
@@ -288,6 +316,32 @@ def test_after_a_visit_with_it_it_needs_no_network(context: BrowserContext, dist
     begin(page, ["", "", ""])
     settle(page)
     expect(page.locator("#race")).to_contain_text("Anna")
+
+
+@pytest.mark.sampled(every=1)
+@every_late_game
+def test_it_is_there_after_an_update_though_the_network_is_gone(
+    context: BrowserContext, own_site: Path, game: str
+) -> None:
+    """Its pack is kept once it was wanted: of the next version too."""
+    page = context.new_page()
+    with serving(own_site) as address:
+        page.goto(f"{address}?game={game}")
+        page.wait_for_selector(READY)
+        assert page.evaluate(INSTALLED)
+        page.evaluate(UNTIL_KEPT)
+        page.evaluate(KEPT, name_in_address(game))
+        publish_next_version(own_site)
+        page.evaluate(HAND_OVER)
+        offer = page.get_by_role("button", name="Use it now")
+        expect(offer).to_be_visible()
+    with page.expect_navigation():
+        offer.click()
+    page.wait_for_selector(READY)
+    choose(page, game)
+    page.locator("#alone").click()
+    page.locator("#start").click()
+    page.locator(f"#table[data-game={game}][data-step]").wait_for()
 
 
 def test_its_file_is_opened_at_the_table_of_the_first_game(page: Page) -> None:

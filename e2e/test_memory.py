@@ -1,7 +1,6 @@
 """The page goes on from the memory the build has made; without it, it starts all the same."""
 
 import array
-import gzip
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -15,9 +14,11 @@ from e2e.obstacles import NO_WORKERS, WORKERS_FAIL
 from e2e.traffic import counted
 from tools import memory
 from tools.compiled import own_sources
+from tools.decoder import DECODER
 from tools.memory import HEADER_WORDS, LONGER, MEMORY, WORD, head_of, own_words, settled_pages, told
 from tools.naming import published
 from tools.offered import all_packed_folders, memory_named, pack_named, packed_folders
+from tools.packing import densely_packed
 from tools.packs import LATER_MODULES
 from tools.places import BUILD, ROOT, WEB
 from tools.vendored import run_node
@@ -111,6 +112,21 @@ def test_without_what_a_game_adds_python_goes_on_from_the_rest_and_the_game_come
         assert pack in traffic.delivered()
 
 
+@pytest.mark.parametrize("damage", ["missing", "no program"])
+def test_without_the_decoder_python_starts_from_the_library(
+    context: BrowserContext, site: str, dist: Path, damage: str
+) -> None:
+    def answer(route: Route) -> None:
+        route.fulfill(status=404 if damage == "missing" else 200, body=b"<!doctype html>")
+
+    context.route(f"**/{published(dist, DECODER)}", answer)
+    page = context.new_page()
+    page.goto(site)
+    page.wait_for_selector(READY)
+    assert page.evaluate(BEGUN) == 1
+    begin(page, 3, "james")
+
+
 def test_where_the_players_memory_is_spoilt_later_they_think_with_the_pack(
     context: BrowserContext, dist: Path
 ) -> None:
@@ -167,7 +183,7 @@ def packed_wrongly(folder: Path) -> bytes:
     content[-PAGE] ^= 1
     (folder / "content").write_bytes(content)
     run_node([ROOT / "tools" / "pack.mjs", folder / "content", folder / "packed"])
-    return gzip.compress((folder / "packed").read_bytes(), 6)
+    return densely_packed((folder / "packed").read_bytes())
 
 
 def test_pages_that_hold_nothing_are_not_in_the_file() -> None:

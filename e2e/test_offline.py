@@ -1,7 +1,6 @@
 """After one complete visit the game needs no network; a new version waits and says so."""
 
 import re
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -51,12 +50,6 @@ HAND_OVER = """() => new Promise(resolve => {
     const registered = navigator.serviceWorker.getRegistration();
     registered.then(registration => registration.update()).then(() => resolve(true));
 })"""
-
-
-@pytest.fixture
-def own_site(dist: Path, tmp_path: Path) -> Path:
-    """A copy of the site that a test may change."""
-    return shutil.copytree(dist, tmp_path / "site")
 
 
 def visit_once(page: Page, address: str) -> None:

@@ -24,13 +24,14 @@ from tools.idle_data import (
 from tools.naming import published
 from tools.places import BUILD, PYODIDE
 from tools.program import (
-    FIRST_OF_PROGRAM,
+    PACKED_PROGRAM,
     REST_OF_PROGRAM,
     SCRIPT_OF_PROGRAM,
     WHOLE_PROGRAM,
     parts_of,
 )
 from tools.program_script import (
+    PRUNED,
     READ,
     imported_names,
     lightened,
@@ -38,6 +39,7 @@ from tools.program_script import (
     used_exports,
 )
 from tools.rest_data import data_of_rest, memory_of
+from tools.start import FIRST
 from tools.wasm import CODE, DATA, EXPORT, Program
 
 RUN = """python => {
@@ -101,7 +103,7 @@ def test_each_function_is_in_one_part(whole: bytes, dist: Path) -> None:
         Program.read(content).entries[CODE]
         for content in (
             whole,
-            (dist / published(dist, FIRST_OF_PROGRAM)).read_bytes(),
+            (BUILD / FIRST).read_bytes(),
             (dist / published(dist, REST_OF_PROGRAM)).read_bytes(),
         )
     )
@@ -114,18 +116,16 @@ def test_each_function_is_in_one_part(whole: bytes, dist: Path) -> None:
 
 def test_the_whole_program_lies_beside_them(whole: bytes, dist: Path) -> None:
     assert (dist / published(dist, WHOLE_PROGRAM)).read_bytes() == whole
-    first, all_of_it = (
-        (dist / f"{published(dist, name)}.gz").stat().st_size
-        for name in (FIRST_OF_PROGRAM, WHOLE_PROGRAM)
-    )
-    assert first < 0.7 * all_of_it
+    first = (dist / published(dist, PACKED_PROGRAM)).stat().st_size
+    all_of_it = (dist / f"{published(dist, WHOLE_PROGRAM)}.gz").stat().st_size
+    assert first < 0.35 * all_of_it
 
 
 def test_what_pyodides_scripts_use_is_exported(whole: bytes, dist: Path) -> None:
     used = used_exports(whole, *pyodide_scripts())
     assert {"malloc", "memory", "__main_argc_argv", "_pyproxy_apply_promising"} <= used
     assert "PyObject_Vectorcall" not in used
-    exported = Program.read((dist / published(dist, FIRST_OF_PROGRAM)).read_bytes()).entries[EXPORT]
+    exported = Program.read((BUILD / FIRST).read_bytes()).entries[EXPORT]
     assert len(used) < len(exported) < len(used) + 20
 
 
@@ -134,7 +134,7 @@ def test_the_script_that_goes_with_the_first_part_hands_on_what_is_used(
 ) -> None:
     asm, other = pyodide_scripts()
     used = used_exports(whole, asm, other)
-    built = (dist / published(dist, SCRIPT_OF_PROGRAM)).read_text("utf-8")
+    built = (BUILD / PRUNED).read_text("utf-8")
     for script in (lightened(asm, used), built):
         read = set(READ.findall(script))
         assert {name for name in READ.findall(asm) if name in used} == read & used
@@ -149,8 +149,9 @@ def test_the_script_gives_the_program_what_it_imports_and_draws_no_pictures(
 ) -> None:
     """OpenGL and SDL are for programs that are linked to Pyodide later; this site has none."""
     asm, other = pyodide_scripts()
-    script = (dist / published(dist, SCRIPT_OF_PROGRAM)).read_text("utf-8")
+    script = (BUILD / PRUNED).read_text("utf-8")
     assert len(script) < 0.45 * len(asm)
+    assert (dist / published(dist, SCRIPT_OF_PROGRAM)).stat().st_size < 0.7 * len(script)
     before, after = (set(re.findall(IMPORTED, one)) for one in (asm, script))
     assert imported_names(whole) & before <= after
     assert "glTexImage3D" in before - after
@@ -179,7 +180,7 @@ def test_what_is_no_program_is_refused() -> None:
 
 
 def test_a_program_that_counts_is_larger_by_a_little_for_each_function(dist: Path) -> None:
-    first = (dist / published(dist, FIRST_OF_PROGRAM)).read_bytes()
+    first = (BUILD / FIRST).read_bytes()
     both = (Program.read(content).entries[CODE] for content in (first, instrumented(first)))
     grown = [len(there) - len(here) for here, there in zip(*both, strict=True)]
     assert min(grown[:-1]) > 0
@@ -189,8 +190,7 @@ def test_a_program_that_counts_is_larger_by_a_little_for_each_function(dist: Pat
 def test_code_of_modules_is_in_the_memory_or_in_the_first_part(whole: bytes, dist: Path) -> None:
     """Of all modules that Python itself begins with, not in both."""
     first, all_of_it = (
-        memory_of(Program.read(program))
-        for program in ((dist / published(dist, FIRST_OF_PROGRAM)).read_bytes(), whole)
+        memory_of(Program.read(program)) for program in ((BUILD / FIRST).read_bytes(), whole)
     )
     loaded = set(json.loads((BUILD / "memory" / "memory.general.modules").read_text("utf-8")))
     codes = json.loads((BUILD / "memory" / "memory.frozen").read_text("utf-8"))
@@ -204,10 +204,8 @@ def test_code_of_modules_is_in_the_memory_or_in_the_first_part(whole: bytes, dis
 
 
 def test_both_parts_have_all_data_but_what_nobody_reads(whole: bytes, dist: Path) -> None:
-    first, rest = (
-        Program.read((dist / published(dist, name)).read_bytes())
-        for name in (FIRST_OF_PROGRAM, REST_OF_PROGRAM)
-    )
+    paths = (BUILD / FIRST, dist / published(dist, REST_OF_PROGRAM))
+    first, rest = (Program.read(path.read_bytes()) for path in paths)
     had, has = memory_of(Program.read(whole)), bytearray(memory_of(first))
     for address, piece in pieces_of(rest):
         assert not any(has[address : address + len(piece)])
@@ -247,15 +245,14 @@ def test_tables_of_east_asia_are_blank(whole: bytes, dist: Path, encoding: str, 
     letters = bytes(range(0xA1, 0xFF))
     told = b"".join(bytes([row, letter]) for letter in letters).decode(encoding)
     table = told.encode("utf-16-le")[:40]
-    first, rest = (
-        (dist / published(dist, name)).read_bytes() for name in (FIRST_OF_PROGRAM, REST_OF_PROGRAM)
-    )
+    first = (BUILD / FIRST).read_bytes()
+    rest = (dist / published(dist, REST_OF_PROGRAM)).read_bytes()
     assert first.count(table) == 0
     assert whole.count(table) == rest.count(table) + 1
 
 
 def test_functions_say_their_parameters_and_no_more(whole: bytes, dist: Path) -> None:
-    first = (dist / published(dist, FIRST_OF_PROGRAM)).read_bytes()
+    first = (BUILD / FIRST).read_bytes()
     assert SIGNATURE + b"Return" in whole
     assert SIGNATURE + bytes(6) in first
 

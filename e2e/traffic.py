@@ -14,7 +14,7 @@ from tools.build_site import compress_below
 from tools.memory import MEMORY
 from tools.naming import plain, published, tag_file
 from tools.offered import memory_named
-from tools.packing import gzipped
+from tools.packing import densely_packed, gzipped
 from tools.places import BUILD
 from tools.serve_site import StaticFiles, serving
 from web.faces import PREPARED
@@ -102,7 +102,7 @@ def cost_of_parts(site: Path) -> int:
         (site / published(site, name)).stat().st_size
         for name in (MEMORY, memory_named(PREPARED.game))
     )
-    return parts - len(gzipped((BUILD / "memory" / "game.near").read_bytes()))
+    return parts - len(densely_packed((BUILD / "memory" / "game.near").read_bytes()))
 
 
 def _sizes(game: str, site: Path, name: str) -> tuple[int, int]:

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from tools import (
     compiled,
+    decoder,
     embedding,
     fonts,
     headers,
@@ -88,7 +89,7 @@ def build(
     wheel = compiled.pack_wheel(fresh / "wheels")
     packed = packs.write_packs(fresh)
     remembered = None if is_plain else start.prepare(fresh, write_program)
-    changing = memory.CHANGING if remembered is not None else ()
+    changing = (*memory.CHANGING, decoder.DECODER) if remembered is not None else ()
     for path in (*(fresh / name for name in changing), *packed):
         naming.tag_file(path)
     naming.tag_folder(fresh / "vendor" / "pyodide")

@@ -20,8 +20,8 @@ Measured, in MB: gzip 4.03; what is free blank and the collector's ring in order
 distances instead of addresses of what lies near (`memory_layout.js`) 3.6; libdeflate looks longer
 than zlib for what repeats itself, and finds a twentieth more; another tenth was what others had
 left behind in what is in use (`blank.py`); hashes of texts, which a page works out from the letters
-(`memory_layout.js`), were 0.16. Before that, zstd would have taken 2.73, but no browser unpacks it
-to order; with a script that does, every start measured was slower, in Firefox by a third. Still in
+(`memory_layout.js`), were 0.16. By Zstandard, at its highest level, all this takes a quarter less
+(`packing.py`, `docs/start.md`). Still in
 the file, and tried by leaving it out: the order in dictionaries, which follows from the hashes,
 0.15, what Python has noted in code that has run 0.04 (a page would run slower at first), the
 Italian and French texts 0.085 (as files of their own they take 0.05, and have to be kept for want
@@ -41,7 +41,7 @@ from tools.blank import blanking
 from tools.compiled import write_zip
 from tools.idle_data import cleared
 from tools.offered import memory_named
-from tools.packing import gzipped
+from tools.packing import densely_packed
 from tools.packs import LATER_MODULES, inside, unpacked_pack
 from tools.places import BUILD, PYSCRIPT, ROOT
 from tools.program import FIRST_OF_PROGRAM, REST_OF_PROGRAM
@@ -118,9 +118,9 @@ def write_memory(site: Path) -> dict[str, Any]:
             "head": head_of(after),
             **json.loads(Path(f"{content}.json").read_text("utf-8")),
         }
-    (site / MEMORY).write_bytes(gzipped(packed["general"]))
+    (site / MEMORY).write_bytes(densely_packed(packed["general"]))
     added = part_of(packed["general"], packed["game"])
-    (site / memory_named(PREPARED.game)).write_bytes(gzipped(added))
+    (site / memory_named(PREPARED.game)).write_bytes(densely_packed(added))
     (site / FIRST_OF_PROGRAM).write_bytes(cleared(program, loaded))
     write_rest(site, modules_in(target, "general"))
     write_zip(site / THINKING, modules_for_thinking(modules_in(target, "game")))

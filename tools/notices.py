@@ -15,7 +15,8 @@ from pathlib import Path
 from typing import Any
 
 from tools import fonts
-from tools.naming import published
+from tools.decoder import DECODER, PACKAGE
+from tools.naming import plain, published
 from tools.places import NODE_MODULES, PYODIDE, PYSCRIPT, ROOT, WEB
 
 LICENSES = ROOT / "licenses"
@@ -57,7 +58,7 @@ def write_about(site: Path, version: str) -> None:
 
 def all_components(site: Path) -> list[Component]:
     """Everything the site carries that is not ours."""
-    return [*in_pyodide(), *in_pyscript(), *in_page(), micropip(site), font()]
+    return [*in_pyodide(), *in_pyscript(), *in_page(), *in_start(site), micropip(site), font()]
 
 
 def in_pyodide() -> Iterator[Component]:
@@ -87,6 +88,12 @@ def in_page() -> Iterator[Component]:
     """The npm packages that the page's own script includes."""
     for folder in IN_PAGE:
         yield of_npm(folder, within="index.html")
+
+
+def in_start(site: Path) -> Iterator[Component]:
+    """What unpacks the prepared memory; a site by the plain path alone has none."""
+    if any(plain(path.name) == Path(DECODER).name for path in (site / "vendor").iterdir()):
+        yield of_npm(PACKAGE, within=DECODER)
 
 
 def of_npm(folder: Path, *, within: str) -> Component:
@@ -157,7 +164,9 @@ def package(folder: Path) -> dict[str, Any]:
 def source_of(about: dict[str, Any]) -> str:
     """The address of an npm package's source, or of its author's page if it gives none."""
     repository = about.get("repository", {"url": "https://github.com/WebReflection"})
-    return str(repository["url"]).removeprefix("git+").removesuffix(".git")
+    address = repository if isinstance(repository, str) else str(repository["url"])
+    in_full = address.replace("github:", "https://github.com/", 1)
+    return in_full.removeprefix("git+").removesuffix(".git")
 
 
 def license_text(folder: Path, about: dict[str, Any]) -> str:

@@ -11,11 +11,13 @@ from pathlib import Path
 from typing import Any, Final
 
 from tools import fonts, project
+from tools.decoder import DECODER
 from tools.memory import MEMORY, REST
 from tools.naming import plain, published, tag_file
 from tools.offered import form_sheet, memory_named, pack_named, with_form
 from tools.places import BUILD, PYSCRIPT, ROOT, WEB
 from tools.png import palette_png
+from tools.program import PACKED_PROGRAM
 from tools.start import start_of
 from tools.vendored import run_node
 from web.contract.face import AnyFace
@@ -267,6 +269,8 @@ def prepared_parts(site: Path, memory: Mapping[str, Any]) -> dict[str, Any]:
     }
     return {
         "memory": {**memory, "name": published(site, MEMORY), "parts": games},
+        "decoder": published(site, DECODER),
+        "program": published(site, PACKED_PROGRAM),
         "rest": published(site, REST),
     }
 

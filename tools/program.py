@@ -58,7 +58,9 @@ from tools.wasm import (
 
 WHOLE_PROGRAM: Final = "vendor/pyodide/pyodide.asm.wasm"
 FIRST_OF_PROGRAM: Final = "vendor/pyodide/parts/pyodide.asm.wasm"
-"""Pyodide finds it by this name, which it gives the whole, in a folder of its own."""
+"""Where it is while a site is built."""
+PACKED_PROGRAM: Final = "vendor/pyodide/parts/program.bin"
+"""The same as pages fetch it, packed by Zstandard."""
 REST_OF_PROGRAM: Final = "vendor/pyodide/parts/pyodide.rest.wasm"
 SCRIPT_OF_PROGRAM: Final = "vendor/pyodide/parts/pyodide.asm.mjs"
 """What goes with the first part: Pyodide's own, without what it says of exports that are gone."""

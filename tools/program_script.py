@@ -1,7 +1,8 @@
 """Makes Pyodide's own script lighter, for a page whose program does without most exports.
 
 Found by reading it: which exports it uses. What it says of the others goes, and with that what
-nothing can call any more (`tools/prune.mjs`). The whole script lies beside for the plain path.
+nothing can call any more (`tools/prune.mjs`), and its names become short (`tools/minify.mjs`).
+The whole script lies beside for the plain path.
 """
 
 import json
@@ -11,11 +12,13 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import Final
 
-from tools.places import PYODIDE, ROOT
+from tools.places import BUILD, PYODIDE, ROOT
 from tools.vendored import try_node
 from tools.wasm import EXPORT, FUNCTION, GLOBAL, KINDS, Program, Reader
 
 HANDING_ON: Final = "function assignWasmExports(wasmExports){"
+PRUNED: Final = "program_script.mjs"
+"""The name in `BUILD` of the script before its names become short."""
 CHANGES: Final = {
     # One small program is compiled for each kind of function, not for each of 262 at every start.
     "var module=new WebAssembly.Module(bytes);": (
@@ -118,7 +121,10 @@ def write_script(
     """
     target.write_text(lightened(whole.read_text("utf-8"), used), "utf-8")
     needed = json.dumps(sorted(imported))
-    try_node([ROOT / "tools" / "prune.mjs", target, needed, PYODIDE / "pyodide.mjs", target])
+    BUILD.mkdir(parents=True, exist_ok=True)
+    pruned = BUILD / PRUNED
+    try_node([ROOT / "tools" / "prune.mjs", target, needed, PYODIDE / "pyodide.mjs", pruned])
+    try_node([ROOT / "tools" / "minify.mjs", pruned, target])
 
 
 def pyodide_scripts() -> list[str]:

@@ -16,14 +16,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from tools import memory, program
+from tools import decoder, memory, program
+from tools.decoder import DECODER
 from tools.memory import LIBRARY, MEMORY, REST, THINKING
 from tools.naming import plain, published
 from tools.offered import memory_named, pack_named
+from tools.packing import densely_packed
 from tools.packs import LATER
 from tools.places import BUILD, files_below
 from tools.program import (
     FIRST_OF_PROGRAM,
+    PACKED_PROGRAM,
     REST_OF_PROGRAM,
     SCRIPT_OF_PROGRAM,
     WHOLE_PROGRAM,
@@ -31,12 +34,20 @@ from tools.program import (
 )
 from web.faces import GAMES, PREPARED
 
-PREPARED_FILES: Final = (*memory.CHANGING, FIRST_OF_PROGRAM, REST_OF_PROGRAM, SCRIPT_OF_PROGRAM)
+PREPARED_FILES: Final = (
+    *memory.CHANGING,
+    DECODER,
+    PACKED_PROGRAM,
+    REST_OF_PROGRAM,
+    SCRIPT_OF_PROGRAM,
+)
 """What only a prepared site has."""
 NOT_PREPARED: Final = "The start is not prepared, all pages take the plain path (docs/start.md)"
 WHEEL: Final = "wheels/*.whl"
 MICROPIP: Final = "vendor/pyodide/micropip-*.whl"
 """Downloaded only on a wish, whatever the start."""
+FIRST: Final = "first.wasm"
+"""The name in `BUILD` of the first part of the program that is packed in the site."""
 PACKS: Final = tuple(pack_named(one.game) for one in GAMES)
 
 
@@ -71,8 +82,9 @@ PREPARED_START: Final = Start(
     kinds={
         **ALWAYS,
         SCRIPT_OF_PROGRAM: "module",
-        FIRST_OF_PROGRAM: "program",
+        PACKED_PROGRAM: "program",
         MEMORY: "memory",
+        DECODER: "decoder",
         memory_named(PREPARED.game): "part",
         REST: "memory",
         WHOLE_PROGRAM: "spare",
@@ -115,8 +127,11 @@ def prepare(
     as known it returns None: then a line on stderr says why, and the site is as it was before.
     """
     try:
+        decoder.write_decoder(site)
         write_program(site)
-        return memory.write_memory(site)
+        facts = memory.write_memory(site)
+        pack_program(site)
+        return facts
     except (ValueError, LookupError) as unknown:
         for name in PREPARED_FILES:
             (site / name).unlink(missing_ok=True)
@@ -126,3 +141,11 @@ def prepare(
         whole_reason.write_text("".join(traceback.format_exception(unknown)), "utf-8")
         print(f"{NOT_PREPARED}: {unknown} (more in {whole_reason})", file=sys.stderr)
         return None
+
+
+def pack_program(site: Path) -> None:
+    """Put the first part of the program into the site as pages fetch it; unpacked it is `FIRST`."""
+    first = site / FIRST_OF_PROGRAM
+    (site / PACKED_PROGRAM).write_bytes(densely_packed(first.read_bytes()))
+    BUILD.mkdir(parents=True, exist_ok=True)
+    shutil.move(first, BUILD / FIRST)

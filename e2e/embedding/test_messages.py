@@ -233,7 +233,7 @@ def test_what_is_asked_before_the_game_is_there_is_done_then(
     def hold_back(route: Route) -> None:
         held.append(route)
 
-    around.route("**/parts/pyodide.asm.wasm", hold_back)
+    around.route("**/parts/program.bin", hold_back)
     around.goto(host.put("/game", frame_html(site, host=host.origin)))
     wait_for(around, "hello")
     say(around, origin_of(site), "ping", id=1)

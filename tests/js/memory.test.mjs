@@ -1,7 +1,8 @@
 // The prepared memory: the form of its file, unpacking it, and putting it in place.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { gzipSync } from "node:zlib";
+import { readFileSync } from "node:fs";
+import { zstdCompressSync } from "node:zlib";
 import {
   BEFORE,
   OWN,
@@ -14,11 +15,23 @@ import {
   swapNear,
   withPart,
 } from "../../web/shell/start/memory_layout.js";
+import { decoderAt } from "../../web/shell/download/decoder.js";
 import { unpackedFrom } from "../../web/shell/start/unpack.js";
-import { fresh, put } from "./world.mjs";
+import { fresh, passing, put } from "./world.mjs";
 
 const HEAD = 16; // bytes of Pyodide's own header
 const ADDRESS = "https://game.example/memory.bin";
+const DECODER = "https://game.example/zstd.wasm";
+const from = () => ({ address: ADDRESS, decode: decoderAt(DECODER) });
+
+// As tools/decoder.py takes it out of its package.
+const PACKAGE = readFileSync(new URL("../../node_modules/zstddec/dist/zstddec.mjs", import.meta.url), "utf8");
+const PROGRAM = Buffer.from(/const wasm =\s*["'`]([^"'`]+)/.exec(PACKAGE)[1], "base64");
+const zstd = (content) => zstdCompressSync(new Uint8Array(content));
+
+/** `fetch` by `answer(address)`; the decoder is always there. */
+const serve = (answer) =>
+  put("fetch", async (address) => (address === DECODER ? new Response(PROGRAM) : answer(address)));
 
 const setBits = (words, numbers) => {
   for (const number of numbers) words[number >> 5] |= 1 << (number & 31);
@@ -39,8 +52,8 @@ const fileOf = ({ expected = 0, texts = 0, settled = [], own = [], pages = {} })
 };
 
 const served = (content, { cut = 0, status = 200 } = {}) => {
-  const packed = gzipSync(new Uint8Array(content));
-  put("fetch", async (address) => {
+  const packed = zstd(content);
+  serve((address) => {
     assert.equal(address, ADDRESS);
     return new Response(packed.subarray(0, packed.length - cut), { status });
   });
@@ -160,7 +173,7 @@ test("a packed file is unpacked, and every part of it heard of", async () => {
   const packed = packedForm(content);
   const length = served(packed);
   let heard = 0;
-  const done = await unpackedFrom(ADDRESS, null, (_, bytes) => (heard += bytes));
+  const done = await unpackedFrom(from(), null, (_, bytes) => (heard += bytes));
   assert.deepEqual(new Uint8Array(done.content), new Uint8Array(content));
   assert.equal(done.sum, checksum(new Uint32Array(content)));
   assert.equal(heard, length);
@@ -169,12 +182,11 @@ test("a packed file is unpacked, and every part of it heard of", async () => {
 test("a file that arrives in many small parts is put together in order", async () => {
   const noise = (page) => Array.from({ length: PAGE / 4 }, (_, word) => Math.imul(word + page * PAGE, 2654435761) >>> 0);
   const content = fileOf({ pages: Object.fromEntries([...Array(40).keys()].map((page) => [page, noise(page)])) });
-  const packed = gzipSync(new Uint8Array(packedForm(content)));
-  assert.ok(packed.length > 2 * 512 * 1024, "more than two lots");
+  const packed = zstd(packedForm(content));
   const parts = Array.from({ length: Math.ceil(packed.length / 5000) }, (_, part) => packed.subarray(5000 * part, 5000 * (part + 1)));
-  put("fetch", async () => new Response(ReadableStream.from(parts)));
+  serve(() => new Response(ReadableStream.from(parts)));
   const heard = [];
-  const done = await unpackedFrom(ADDRESS, null, (_, bytes) => heard.push(bytes));
+  const done = await unpackedFrom(from(), null, (_, bytes) => heard.push(bytes));
   assert.ok(Buffer.from(done.content).equals(Buffer.from(content)));
   assert.deepEqual(heard, parts.map((part) => part.length));
 });
@@ -182,9 +194,39 @@ test("a file that arrives in many small parts is put together in order", async (
 test("a file that is missing or cut off is refused", async () => {
   const content = fileOf({ pages: { 2: [1] } });
   served(content, { status: 404 });
-  await assert.rejects(unpackedFrom(ADDRESS), /404 for https:\/\/game\.example\/memory\.bin/);
-  served(content, { cut: 12 });
-  await assert.rejects(unpackedFrom(ADDRESS));
+  await assert.rejects(unpackedFrom(from()), /404 for https:\/\/game\.example\/memory\.bin/);
+  for (const cut of [1, 12, 40]) {
+    served(content, { cut });
+    await assert.rejects(unpackedFrom(from()));
+  }
+});
+
+test("without a decoder, or with something else in its place, nothing is unpacked", async () => {
+  const content = fileOf({ pages: { 2: [1] } });
+  for (const answer of [new Response("", { status: 404 }), new Response("<!doctype html>")]) {
+    put("fetch", async (address) => (address === DECODER ? answer : new Response(zstd(packedForm(content)))));
+    await assert.rejects(unpackedFrom(from()));
+  }
+});
+
+test("a decoder that never comes is not waited for", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const content = fileOf({ pages: { 2: [1] } });
+  put("fetch", (address) => (address === DECODER ? new Promise(() => {}) : Promise.resolve(new Response(zstd(packedForm(content))))));
+  const refused = assert.rejects(unpackedFrom(from()), /nothing is there to unpack it with/);
+  await passing(context.mock.timers, 6000);
+  await refused;
+});
+
+test("what is not packed by Zstandard is refused", async () => {
+  serve(() => new Response(""));
+  const unpack = await decoderAt(DECODER);
+  assert.deepEqual(new Uint8Array(unpack(zstd([1, 2, 3]))), new Uint8Array([1, 2, 3]));
+  for (const other of [new Uint8Array(0), new TextEncoder().encode("<!doctype html>"), new Uint8Array([0x1f, 0x8b, 8])])
+    assert.throws(() => unpack(other), /not packed by Zstandard/);
+  const damaged = zstd(Array.from({ length: 1000 }, (_, place) => (place * 7919) % 256));
+  damaged[8] ^= 0xff;
+  assert.throws(() => unpack(damaged));
 });
 
 /** What `whole` adds to `general`, both as they are packed: `told` are the pages that follow. */
@@ -212,7 +254,7 @@ const WHOLE = fileOf({ expected: 8, settled: [1], own: [1024], pages: { 1: [6, 8
 const PART = "https://game.example/memory_of_toy.bin";
 
 const servedBoth = (files) =>
-  put("fetch", async (address) => new Response(gzipSync(new Uint8Array(files[address])), { status: files[address] ? 200 : 404 }));
+  serve((address) => new Response(zstd(files[address] ?? []), { status: files[address] ? 200 : 404 }));
 
 test("with what a game adds, the memory of all games is that of the game", () => {
   const [general, whole] = [packedForm(GENERAL), packedForm(WHOLE)];
@@ -224,12 +266,12 @@ test("both are fetched, and what they make is summed up", async () => {
   const [general, whole] = [packedForm(GENERAL), packedForm(WHOLE)];
   servedBoth({ [ADDRESS]: general, [PART]: partOf(general, whole, [1, 4, 5]) });
   const heard = new Set();
-  const done = await unpackedFrom(ADDRESS, PART, (address) => heard.add(address));
+  const done = await unpackedFrom(from(), PART, (address) => heard.add(address));
   assert.deepEqual(new Uint8Array(done.content), new Uint8Array(WHOLE));
   assert.equal(done.sum, checksum(new Uint32Array(WHOLE)));
   assert.deepEqual([...heard], [ADDRESS, PART]);
   servedBoth({ [ADDRESS]: general });
-  await assert.rejects(unpackedFrom(ADDRESS, PART), /404 for .*memory_of_toy/);
+  await assert.rejects(unpackedFrom(from(), PART), /404 for .*memory_of_toy/);
 });
 
 test("until it is known which game, what serves all of them is unpacked, and then nothing else is waited for", async () => {
@@ -238,7 +280,7 @@ test("until it is known which game, what serves all of them is unpacked, and the
   let [tell, isWaiting] = [];
   const part = new Promise((resolve) => (tell = resolve));
   const waiting = new Promise((resolve) => (isWaiting = resolve));
-  const done = unpackedFrom(ADDRESS, part, () => {}, isWaiting);
+  const done = unpackedFrom(from(), part, () => {}, isWaiting);
   await waiting;
   tell(null);
   assert.deepEqual(new Uint8Array((await done).content), new Uint8Array(GENERAL));
@@ -256,7 +298,7 @@ const completed = async (content, there, { known = {}, library = null } = {}) =>
   const asked = {};
   put("started", async (settings) => Object.assign(asked, settings) && { HEAPU8 });
   const file = { size: content.byteLength, sum: checksum(new Uint32Array(content)), ...known };
-  const { _loadSnapshot, createPyodideModule } = remembered({ address: ADDRESS, part: null }, { length: 4 * PAGE, head: HEAD, ...file }, library);
+  const { _loadSnapshot, createPyodideModule } = remembered({ address: ADDRESS, decoder: DECODER, part: null }, { length: 4 * PAGE, head: HEAD, ...file }, library);
   assert.deepEqual([..._loadSnapshot], Array(HEAD).fill(0)); // Pyodide copies it before anything is there
   await createPyodideModule({ mine: 1 });
   assert.deepEqual(asked, { mine: 1, INITIAL_MEMORY: 4 * PAGE });
@@ -307,7 +349,7 @@ test("what is unpacked already is not asked for again", async () => {
   new Uint32Array(HEAPU8.buffer).set([5, 6], PAGE / 4);
   put("started", async () => ({ HEAPU8 }));
   const known = { length: 4 * PAGE, head: HEAD, size: content.byteLength, sum: checksum(new Uint32Array(content)) };
-  await remembered({ address: ADDRESS, part: null }, known, null).createPyodideModule({});
+  await remembered({ address: ADDRESS, decoder: DECODER, part: null }, known, null).createPyodideModule({});
   assert.deepEqual(asked, [ADDRESS]);
   assert.equal(HEAPU8[2 * PAGE], 21);
   delete globalThis.tableShell;

@@ -1,7 +1,9 @@
 // Pyodide's program in two parts, the rest of which is loaded when it is called for.
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { inTwoParts, readNow, unlessRefused } from "../../web/shell/start/program.js";
+import { readFileSync } from "node:fs";
+import { zstdCompressSync } from "node:zlib";
+import { compiled, instantiated, inTwoParts, readNow, unlessRefused } from "../../web/shell/start/program.js";
 import { put, settled } from "./world.mjs";
 
 const TABLE = "part:bridge";
@@ -124,4 +126,40 @@ test("a program that the browser refuses is heard of, though the start waits for
   await assert.rejects(unlessRefused(start), (got) => got === reason);
   await settled();
   assert.deepEqual(heard, [reason]);
+});
+
+// Exports a function "f" that gives 42.
+const GIVES_42 = new Uint8Array([
+  ...[0, 97, 115, 109, 1, 0, 0, 0],
+  ...[1, 5, 1, 96, 0, 1, 127],
+  ...[3, 2, 1, 0],
+  ...[7, 5, 1, 1, 102, 0, 0],
+  ...[10, 6, 1, 4, 0, 65, 42, 11],
+]);
+const PACKAGE = readFileSync(new URL("../../node_modules/zstddec/dist/zstddec.mjs", import.meta.url), "utf8");
+const DECODER = Buffer.from(/const wasm =\s*["'`]([^"'`]+)/.exec(PACKAGE)[1], "base64");
+const PACKED = zstdCompressSync(GIVES_42);
+
+test("a program is compiled, packed or not", async () => {
+  put("fetch", async (address) => assert.equal(address, "zstd.wasm") ?? new Response(DECODER));
+  for (const content of [PACKED, GIVES_42]) {
+    const { exports } = new WebAssembly.Instance(await compiled(new Response(content), "zstd.wasm"));
+    assert.equal(exports.f(), 42);
+    const made = await instantiated(Promise.resolve(new Response(content)), {}, "zstd.wasm");
+    assert.ok(made.module instanceof WebAssembly.Module);
+    assert.equal(made.instance.exports.f(), 42);
+  }
+});
+
+test("a packed program that cannot be unpacked is refused like one that the browser does not take", async () => {
+  for (const answer of [new Response("", { status: 404 }), new Response("<!doctype html>")]) {
+    put("fetch", async () => answer);
+    await assert.rejects(compiled(new Response(PACKED), "zstd.wasm"), WebAssembly.CompileError);
+  }
+});
+
+test("whoever makes instances in a way of their own is asked instead", async () => {
+  WebAssembly.instantiateStreaming = () => assert.fail("the browser is asked");
+  const start = async () => WebAssembly.instantiateStreaming("a", "b");
+  assert.deepEqual(await unlessRefused(start, async (...given) => given), ["a", "b"]);
 });

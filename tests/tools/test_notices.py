@@ -66,3 +66,16 @@ def test_every_package_that_the_page_imports_is_told_of() -> None:
     imported = re.compile(r'(?:from|import) "([^."][^"]*)"')
     scripts = "\n".join(path.read_text("utf-8") for path in (WEB / "shell").rglob("*.js"))
     assert set(imported.findall(scripts)) == {path.name for path in notices.IN_PAGE}
+
+
+@pytest.mark.parametrize(
+    "repository",
+    [
+        "github:somebody/something",
+        {"type": "git", "url": "git+https://github.com/somebody/something.git"},
+    ],
+)
+def test_a_repository_is_told_in_full_however_its_package_tells_it(repository: object) -> None:
+    """One that is told in short, as a text, stopped the build."""
+    told = notices.source_of({"repository": repository})
+    assert told == "https://github.com/somebody/something"

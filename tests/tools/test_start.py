@@ -40,7 +40,7 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
     Before its memory is kept Python makes some functions, and imports no game.
     """
-    for module in ("idle_data", "memory", "packs", "start"):
+    for module in ("idle_data", "memory", "packs", "program_script", "start"):
         monkeypatch.setattr(f"tools.{module}.BUILD", tmp_path / "build")
     monkeypatch.setattr("tools.memory.inside", lambda _: [])
     rehearsed = tmp_path / "build" / "rehearsal.py"

@@ -1,6 +1,7 @@
 // Every download of the game's own files: watched byte by byte, and no file used that is not this version's.
+import { decoderAt } from "./decoder.js";
 import { canDigest, digestOf } from "./digest.js";
-import { FILES, fileAt, isControlled, usual } from "../site/files.js";
+import { DECODER, FILES, fileAt, isControlled, usual } from "../site/files.js";
 import { unpackedFrom } from "../start/unpack.js";
 
 /** Why a file could not be had. Kinds: "network", "silent", "missing", "other" (not what it should be). */
@@ -90,7 +91,7 @@ const takeOver = (file, begun) => {
   const again = (reason) => {
     if (isGivenUp) throw reason;
     part.fetchNow?.();
-    return unpackedFrom(file.address, addressOfPart);
+    return unpackedFrom({ address: file.address, decode: decoderAt(FILES.get(DECODER).address) }, addressOfPart);
   };
   unpacked = begun.done
     .then((done) => {
@@ -139,7 +140,21 @@ const take = (file) => {
 
 // The program is compiled, and the memory unpacked, while they arrive. What they are is known at the end:
 // see `proven` for the one, memory.js for the other.
-const begin = (file) => (UNWATCHED.test(file.name) || !canDigest() ? careful(file) : streamed(file));
+const begin = (file) => {
+  if (UNWATCHED.test(file.name) || !canDigest()) return careful(file);
+  return file === fileAt(ahead.program?.address) && ahead.memory ? compiledAside(file) : streamed(file);
+};
+
+// By a worker, which has checked it; what it cannot do is done here.
+const compiledAside = async (file) => {
+  try {
+    const response = await ahead.program.response;
+    finish(file);
+    return response;
+  } catch {
+    return careful(file);
+  }
+};
 
 const streamed = async (file) => {
   const begun = file === fileAt(ahead.program?.address) ? ahead.program : null;

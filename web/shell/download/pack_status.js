@@ -6,20 +6,23 @@ import { text } from "../site/texts.js";
 
 const PAUSE = 300; // milliseconds after which a table says that something is coming
 
+const LEFT = "left"; // somebody does not want to wait
+
 const element = (id) => document.getElementById(id);
 const nameOf = (id) => games.find((game) => game.id === id).name;
 
 /**
  * Wait for a game that somebody wants: resolves with true once it is there, with false where it cannot be had and
- * nobody wants to try again. `isWanted()` says whether it is wanted still.
+ * nobody wants to try again, or where somebody goes back. `isWanted()` says whether it is wanted still.
  */
 export const awaitGame = async (id, isWanted) => {
   while (!isHere(id)) {
     const tell = () => isWanted() && say(id);
+    const left = new Promise((resolve) => (element("coming").onclose = () => resolve(LEFT)));
     const later = setTimeout(() => isWanted() && cover(), PAUSE);
     tell();
     try {
-      await fetchGame(id, tell);
+      if ((await Promise.race([fetchGame(id, tell), left])) === LEFT) return false;
     } catch (fault) {
       console.info("A game could not be fetched:", String(fault));
       if (!isWanted()) return false;
@@ -45,6 +48,7 @@ const cover = () => {
 
 const uncover = (later) => {
   clearTimeout(later);
+  element("coming").onclose = null;
   element("coming").close();
 };
 

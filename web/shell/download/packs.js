@@ -62,6 +62,7 @@ const fetched = async (file, heard) => {
       return await soundly(file, heard);
     } catch (reason) {
       fault = reason;
+      if (fault.kind === "silent") break; // that has been waited for twice: the player is to hear of it
     }
   }
   throw fault;

@@ -15,9 +15,13 @@ export const FILES = new Map(
   ]),
 );
 
+/** The name of what unpacks the prepared memory and the first part of the program; a site by the plain path alone has no such file. */
+export const DECODER = "vendor/zstd.wasm";
+
 /**
  * Kinds: "module", "program" (WebAssembly), "library" (of Python: on the plain path alone), "memory" (done without if
- * need be), "part" (what a game adds to the memory, done without as well), "spare" (what is needed then, or by the
+ * need be), "part" (what a game adds to the memory, done without as well), "decoder" (for these, fetched by whoever unpacks
+ * them), "spare" (what is needed then, or by the
  * computer's players).
  */
 export const OPTIONAL = new Set(["memory", "part"]);
@@ -28,10 +32,10 @@ export const isPrepared = [...FILES.values()].some(({ kind }) => OPTIONAL.has(ki
 const byAddress = new Map([...FILES.values()].map((file) => [file.address, file]));
 
 /** The file at this address, if it is one of ours. */
-export const fileAt = (address) => byAddress.get(address);
+export const fileAt = (address) => byAddress.get(address?.split("#")[0]);
 
 /** The files that a usual start takes, whatever is played. */
-export const usual = () => [...FILES.values()].filter(({ kind }) => !["part", "spare"].includes(kind));
+export const usual = () => [...FILES.values()].filter(({ kind }) => !["part", "decoder", "spare"].includes(kind));
 
 /** Whether the files come through a service worker, from this device. */
 export const isControlled = () => Boolean(serviceWorkers()?.controller);

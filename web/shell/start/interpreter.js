@@ -4,7 +4,7 @@
 import { loadPyodide as load, version } from "../../../vendor/pyodide/pyodide.mjs";
 import { tellServiceWorker } from "../download/service_workers.js";
 import { remembered } from "./memory.js";
-import { compiled, inTwoParts, isRefusal, readNow, unlessRefused } from "./program.js";
+import { compiled, inTwoParts, instantiated, isRefusal, readNow, unlessRefused } from "./program.js";
 import { begin, below, exported, indexURL, own } from "./plain_start.js";
 
 export { version };
@@ -19,18 +19,23 @@ const recall = async (game) => {
   const stdLibURL = below(BUILD.rest);
   const { general, parts, name } = BUILD.memory;
   const known = game === null ? general : parts[game];
-  const files = { address: below(name), part: game === null ? null : below(known.name) };
+  const part = game === null ? null : below(known.name);
+  const files = { address: below(name), decoder: below(BUILD.decoder), part };
   const { createPyodideModule, ...memory } = remembered(files, known, fetch(stdLibURL));
   const ahead = isWorker ? restAhead() : {};
   const both = {
-    indexURL: `${indexURL}parts/`,
+    indexURL: `${below(BUILD.program)}#/`, // what Pyodide adds, the name of its program, is sent to nobody
     createPyodideModule: async (settings) => {
       const inParts = inTwoParts(settings, readRest, ahead);
       const [module] = await Promise.all([createPyodideModule(inParts), ahead.done]);
       return module;
     },
   };
-  const python = await unlessRefused(() => load({ ...own, stdLibURL, ...memory, ...both }));
+  const start = () => load({ ...own, stdLibURL, ...memory, ...both });
+  // A page has its own way: see recovery.js.
+  const python = await (isWorker
+    ? unlessRefused(start, (source, imports) => instantiated(source, imports, files.decoder))
+    : unlessRefused(start));
   return { python, game };
 };
 

@@ -1,20 +1,21 @@
 // The memory of a started Python with the game in it (see tools/memory.py), put in place of a start.
 // Where WebAssembly fills the memory anyway, the file tells only what differs.
 import createPyodideModule from "../../../vendor/pyodide/parts/pyodide.asm.mjs";
+import { decoderAt } from "../download/decoder.js";
 import { checksum, formOf, PAGE, WORDS } from "./memory_layout.js";
 import { unpackedFrom } from "./unpack.js";
 
 /**
- * What `loadPyodide` needs to go on from the memory at `address`, with what is added at `part`, null for nothing. Of it are
- * known: `length`, what it takes in bytes; `head`, the bytes of Pyodide's own header; `size` and `sum`, bytes and checksum
+ * What `loadPyodide` needs to go on from the memory at `address`, with what is added at `part`, null for nothing; what unpacks
+ * them is at `decoder`. Of it are known: `length`, what it takes in bytes; `head`, the bytes of Pyodide's own header; `size` and `sum`, bytes and checksum
  * of all of it unpacked. Rejects later if it is unfit, or if `library`, what goes with it, does not come.
  *
  * Pyodide waits for the memory before it compiles its program, and would copy all of it, empty pages too. So it gets the
  * header alone, blank at first, and finds the rest in place.
  */
-export const remembered = ({ address, part }, { length, head, ...file }, library) => {
+export const remembered = (files, { length, head, ...file }, library) => {
   const header = new Uint8Array(head);
-  let filled = Promise.all([had({ address, part }, file), library]);
+  let filled = Promise.all([had(files, file), library]);
   filled.catch(() => {}); // whoever calls `loadPyodide` hears of it
   return {
     _loadSnapshot: header,
@@ -28,8 +29,8 @@ export const remembered = ({ address, part }, { length, head, ...file }, library
   };
 };
 
-const had = async ({ address, part }, expected) => {
-  const { content, sum } = await (globalThis.tableShell?.unpacking(address) ?? unpackedFrom(address, part));
+const had = async ({ address, decoder, part }, expected) => {
+  const { content, sum } = await (globalThis.tableShell?.unpacking(address) ?? unpackedFrom({ address, decode: decoderAt(decoder) }, part));
   performance.mark("table:memory");
   if (content.byteLength !== expected.size || sum !== expected.sum) throw new Error("the memory of another version");
   return content;

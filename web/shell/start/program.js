@@ -1,6 +1,8 @@
 // Pyodide's program in two parts (see tools/program.py): the first calls the rest through a table that both share, and
 // what stands last in that table loads the rest, at once, in the middle of whatever called for it.
 
+import { decoderAt, soon } from "../download/decoder.js";
+
 const TABLE = "part:bridge"; // as in tools/program.py
 const FIRST = "first";
 // A program that takes one function and gives it back: only WebAssembly's own functions may stand in a table.
@@ -34,12 +36,31 @@ export const inTwoParts = (settings, read, ahead = {}) => {
   return settings;
 };
 
-/** The program that `response` brings, as a promise. */
-export const compiled = async (response) => {
+const PACKED = [0x28, 0xb5, 0x2f, 0xfd]; // with which begins what is packed by Zstandard
+
+/** The program that `response` brings, as a promise. What unpacks it, if it is packed, is at `decoder`. */
+export const compiled = async (response, decoder) => {
   // Where a host calls it something else, or the browser cannot compile what is still arriving, it is compiled after.
   const isCalledSo = response.headers.get("Content-Type")?.trim().toLowerCase() === "application/wasm";
   if (isCalledSo && WebAssembly.compileStreaming) return WebAssembly.compileStreaming(response);
-  return WebAssembly.compile(await response.arrayBuffer());
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const isPacked = PACKED.every((byte, place) => bytes[place] === byte);
+  return WebAssembly.compile(isPacked ? await decoded(bytes, decoder) : bytes);
+};
+
+// What comes is checked before; without what unpacks it this program is of no use here, and another is taken.
+const decoded = async (bytes, decoder) => {
+  try {
+    return (await soon(decoderAt(decoder)))(bytes);
+  } catch (reason) {
+    throw new WebAssembly.CompileError(`the program cannot be unpacked: ${reason}`);
+  }
+};
+
+/** As `WebAssembly.instantiateStreaming`, for a program that may be packed. */
+export const instantiated = async (source, imports, decoder) => {
+  const module = await compiled(await source, decoder);
+  return { module, instance: await WebAssembly.instantiate(module, imports) };
 };
 
 /** The bytes of the file at `address`, with the page at a standstill until they are there. */
@@ -59,14 +80,17 @@ export const readNow = (address) => {
 export const isRefusal = (reason) =>
   reason instanceof WebAssembly.CompileError || reason instanceof WebAssembly.LinkError;
 
-/** What `started` gives; rejects as well if the browser refuses the program, of which Pyodide tells the console alone. */
-export const unlessRefused = (start) =>
+/**
+ * What `start` gives, whose program `instantiate` makes an instance of; rejects as well if the browser refuses the program,
+ * of which Pyodide tells the console alone.
+ */
+export const unlessRefused = (start, instantiate = WebAssembly.instantiateStreaming) =>
   new Promise((resolve, reject) => {
     const { instantiateStreaming } = WebAssembly;
     WebAssembly.instantiateStreaming = async (...given) => {
       WebAssembly.instantiateStreaming = instantiateStreaming;
       try {
-        return await instantiateStreaming(...given);
+        return await instantiate(...given);
       } catch (reason) {
         reject(reason);
         throw reason;

@@ -1,17 +1,22 @@
-// Unpacks the prepared memory while it arrives.
+// Unpacks the prepared memory once it has arrived.
+import { soon } from "../download/decoder.js";
 import { checksum, swapHashes, swapNear, withPart } from "./memory_layout.js";
-
-const LOT = 512 * 1024; // bytes: a stream costs by the part, and a file arrives in parts of a few kilobytes
 
 /**
  * The memory that the packed file at `address` has in it, with what the one at `part` adds, null for nothing, or a promise
- * of that: its {content}, and the `sum` of that. `heard(address, bytes)` is told of all that comes, `waits()` when the
- * first file is there.
+ * of that: its {content}, and the `sum` of that. `decode` is a promise of what unpacks them (decoder.js). `heard(address, bytes)` is told of
+ * all that comes of the two, `waits()` when the first file is there.
  */
-export const unpackedFrom = async (address, part = null, heard = () => {}, waits = () => {}) => {
-  const general = unzipped(address, heard);
+export const unpackedFrom = async ({ address, decode }, part = null, heard = () => {}, waits = () => {}) => {
+  decode.catch(() => {}); // whoever unpacks something hears of it
+  const unpacked = async (address) => {
+    const packed = await arrived(address, heard);
+    const unpack = await soon(decode);
+    return unpack(packed);
+  };
+  const general = unpacked(address);
   general.then(waits, () => {});
-  const added = Promise.resolve(part).then((part) => part && unzipped(part, heard));
+  const added = Promise.resolve(part).then((part) => part && unpacked(part));
   const [bytes, more] = await Promise.all([general, added]);
   const content = more ? withPart(bytes, more) : bytes;
   swapNear(content);
@@ -19,36 +24,15 @@ export const unpackedFrom = async (address, part = null, heard = () => {}, waits
   return { content, sum: checksum(new Int32Array(content)) };
 };
 
-const unzipped = async (address, heard) => {
+/** The bytes of the file at `address`, all of them; `heard(address, bytes)` is told of all that comes. */
+export const arrived = async (address, heard) => {
   const { ok, status, body } = await fetch(address);
   if (!ok) throw new Error(`${status} for ${address}`);
-  const { readable, writable } = new DecompressionStream("gzip");
-  const [bytes] = await Promise.all([whole(readable), handOn(body, writable, (bytes) => heard(address, bytes))]);
-  return bytes.buffer;
-};
-
-const handOn = async (stream, onwards, heard) => {
-  const writer = onwards.getWriter();
-  for await (const lot of lotsOf(stream, heard)) await writer.write(lot);
-  await writer.close();
-};
-
-async function* lotsOf(stream, heard) {
-  let [parts, size] = [[], 0];
-  for await (const part of partsOf(stream)) {
-    heard(part.length);
-    parts.push(part);
-    size += part.length;
-    if (size < LOT) continue;
-    yield joined(parts);
-    [parts, size] = [[], 0];
-  }
-  yield joined(parts);
-}
-
-const whole = async (stream) => {
   const parts = [];
-  for await (const part of partsOf(stream)) parts.push(part);
+  for await (const part of partsOf(body)) {
+    heard(address, part.length);
+    parts.push(part);
+  }
   return joined(parts);
 };
 

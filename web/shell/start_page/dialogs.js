@@ -16,7 +16,7 @@ export const watchDialogs = () => {
     dialog.addEventListener("click", (event) => {
       if (event.detail > 1) return; // the rest of the double click that has opened it
       const closes = event.target.closest("[data-close]");
-      if (closes || (event.target === dialog && dialog.id !== "failure")) dialog.close();
+      if (closes || (event.target === dialog && !dialog.hasAttribute("closedby"))) dialog.close();
     });
     const reveal = ({ target }) => target.open && target !== dialog && target.scrollIntoView({ block: "nearest" });
     dialog.addEventListener("toggle", reveal, true); // it does not bubble
