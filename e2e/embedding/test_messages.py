@@ -161,7 +161,8 @@ def test_where_two_parted_ways_the_page_is_told_and_gets_what_was_chosen(
 ) -> None:
     frame, target = embedded(around, host, site, save="none"), origin_of(site)
     own = game()
-    other, end = own.until(own.length - 1), own.state.active
+    step = next(n for n in reversed(range(own.length)) if len(legal_actions(own.at(n))) > 1)
+    other, end = own.until(step), own.state.active
     other.table["names"] = own.table["names"]
     done = own.actions[other.length]
     other.play(next(one for one in legal_actions(other.state) if one != done))
