@@ -1,14 +1,18 @@
 """From navigation to the first legal move: a link beside a saved game.
 
 `python -m benchmarks.bench_incoming [--runs 9]`, in Chromium. The same game, by turns in the same
-run, in a profile that has been there before: by "Continue"; by its link where it is saved already;
-by its link where nothing is saved. The exit code is 1 if either link takes longer than the saved
-game by more than the bar.
+run, in a profile that has been there before: by "Continue"; by its link where nothing is saved; by
+its link where it is saved already: the same moment of it, a later one, an older one. The exit code
+is 1 if a link takes longer than the saved game by more than the bar.
+
+What counts is the time of the processor, of all threads of the page: other programs do not change
+it. The clock is told beside it.
 """
 
 import argparse
 import statistics
 import sys
+from typing import Final, NamedTuple
 
 from playwright.sync_api import sync_playwright
 
@@ -24,9 +28,11 @@ from tools.serve_site import serving
 from web.games.canalmania.face import CANAL_MANIA as FACE
 from web.table.saving.links import link_to
 
-BAR = 1.10
-SEATS = 4
-PRESS = """
+BAR: Final = 1.10
+SEATS: Final = 4
+APART: Final = 6
+"""Steps between the saved game and the link, where one of them is older."""
+PRESS: Final = """
 const press = selector => document.querySelector(selector)?.click();
 new PerformanceObserver((list, observer) => {
     if (!list.getEntriesByName("table:shell").length) return;
@@ -41,13 +47,51 @@ new PerformanceObserver((list, observer) => {
 }).observe({ type: "mark", buffered: true });
 """
 """Whoever comes for a game opens the curtain, and goes on with the saved one without a link."""
-FORGET = "() => JSON.parse(tableShell.saved_names()).forEach(name => tableShell.forget_game(name))"
+KEEP: Final = """text => {
+    JSON.parse(tableShell.saved_names()).forEach(name => tableShell.forget_game(name));
+    if (text) tableShell.keep_game("Sunday", text);
+}"""
+"""Nothing is saved but this game."""
 
 
-def taken(visitor: Visitor, address: str) -> float:
-    """Milliseconds until the first legal move."""
+class Way(NamedTuple):
+    """How somebody comes to the game: what is saved before, "" for nothing, and the address."""
+
+    saved: str
+    address: str
+
+
+class Taken(NamedTuple):
+    """What it took until the first legal move, in milliseconds."""
+
+    processor: float
+    clock: float
+
+
+def ways(site: str) -> dict[str, Way]:
+    """The ways to one game, by what they are called; the saved game first."""
+    record = load(CANAL_MANIA, moment("building", SEATS))
+    earlier = record.until(record.length - APART)
+    now, before = record.save(), earlier.save()
+    link, older = (f"{site}#g={link_to(FACE, one)}" for one in (record, earlier))
+    return {
+        "saved game": Way(now, site),
+        "link, not saved": Way("", link),
+        "link, the same": Way(now, link),
+        "link, further": Way(before, link),
+        "link, older": Way(now, older),
+    }
+
+
+def taken(visitor: Visitor, address: str) -> Taken:
+    """What it takes to come there."""
     visitor.open_with(address, PRESS, PAUSE)
-    return float(visitor.page.evaluate(WHEN_MARKED, MARK))
+    clock = float(visitor.page.evaluate(WHEN_MARKED, MARK))
+    session = visitor.page.context.new_cdp_session(visitor.page)
+    session.send("Performance.enable")
+    metrics = session.send("Performance.getMetrics")["metrics"]
+    seconds = next(float(one["value"]) for one in metrics if one["name"] == "ProcessTime")
+    return Taken(seconds * 1000, clock)
 
 
 def main(arguments: list[str]) -> int:
@@ -57,27 +101,32 @@ def main(arguments: list[str]) -> int:
     runs = parser.parse_args(arguments).runs
     browser = find(Engine.CHROMIUM)
     assert browser is not None
-    record = load(CANAL_MANIA, moment("building", SEATS))
-    times: dict[str, list[float]] = {"saved game": [], "link, saved": [], "link, not saved": []}
+    times: dict[str, list[Taken]] = {}
     with serving(DIST) as site, sync_playwright() as playwright:
         visitor = visit(playwright, browser)
-        address = f"{site}#g={link_to(FACE, record)}"
         visitor.page.goto(site)
         visitor.page.wait_for_selector(READY)
         visitor.page.evaluate(WORKER_ACTIVE)
-        for _ in range(runs):
-            visitor.page.evaluate(FORGET)
-            times["link, not saved"].append(taken(visitor, address))
-            times["saved game"].append(taken(visitor, site))
-            times["link, saved"].append(taken(visitor, address))
+        for run in range(runs + 1):
+            for name, way in ways(site).items():
+                visitor.page.evaluate(KEEP, way.saved)
+                found = taken(visitor, way.address)
+                if run:  # the first time some files come from the network
+                    times.setdefault(name, []).append(found)
         visitor.end()
-    medians = {name: statistics.median(each) for name, each in times.items()}
+    medians = {
+        name: Taken(*map(statistics.median, zip(*each, strict=True)))
+        for name, each in times.items()
+    }
+    bar = BAR * medians["saved game"].processor
     for name, median in medians.items():
-        ratio = median / medians["saved game"]
+        least, most = (pick(one.processor for one in times[name]) for pick in (min, max))
+        ratio = median.processor / medians["saved game"].processor
         print(
-            f"{name}: {median:.0f} ms ({min(times[name]):.0f}-{max(times[name]):.0f}), {ratio:.2f}"
+            f"{name}: {median.processor:.0f} ms of the processor ({least:.0f}-{most:.0f}), "
+            f"{ratio:.2f}; {median.clock:.0f} ms by the clock"
         )
-    return 0 if max(medians.values()) <= BAR * medians["saved game"] else 1
+    return 0 if all(median.processor <= bar for median in medians.values()) else 1
 
 
 if __name__ == "__main__":

@@ -160,9 +160,10 @@ def test_where_two_parted_ways_the_page_is_told_and_gets_what_was_chosen(
     around: Page, host: Host, site: str
 ) -> None:
     frame, target = embedded(around, host, site, save="none"), origin_of(site)
-    own, other = game(), game()
-    end = own.state.active
-    other.undo_to(other.length - 1)
+    own = game()
+    step = next(n for n in reversed(range(own.length)) if len(legal_actions(own.at(n))) > 1)
+    other, end = own.until(step), own.state.active
+    other.table["names"] = own.table["names"]
     done = own.actions[other.length]
     other.play(next(one for one in legal_actions(other.state) if one != done))
     say(around, target, "seat", seats=[(end + 1) % 3], id="seat")

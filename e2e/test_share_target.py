@@ -1,0 +1,90 @@
+"""Other programs hand texts and files to the installed app, as its manifest says they may."""
+
+import json
+from typing import Any, Final
+from urllib.parse import urljoin
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.clicking import all_here, awaited
+from e2e.test_incoming import QUESTION, dressed_save, link, saved
+
+ACTIVE: Final = "navigator.serviceWorker.ready.then(() => true)"
+MANIFEST: Final = "document.querySelector('link[rel=manifest]').href"
+HAND_OVER: Final = """({ action, method, enctype, params, told, file }) => {
+  const form = Object.assign(document.createElement("form"), { action, method, enctype });
+  for (const [part, text] of Object.entries(told)) {
+    const field = Object.assign(document.createElement("textarea"), { name: params[part] });
+    field.value = text;
+    form.append(field);
+  }
+  const field = Object.assign(document.createElement("input"), { type: "file" });
+  field.name = params.files[0].name;
+  const files = new DataTransfer();
+  if (file) files.items.add(new File([file], "game.txt", { type: "text/plain" }));
+  field.files = files.files;
+  if (file) form.append(field);
+  document.body.append(form);
+  form.submit();
+}"""
+"""What a system does when somebody picks the app in its share sheet."""
+
+
+def hand_over(page: Page, file: str = "", **told: str) -> Page:
+    """Another program hands texts, by the parts of a share, and a file to the app; its window."""
+    page.evaluate(ACTIVE)
+    manifest = page.evaluate(MANIFEST)
+    target: dict[str, Any] = page.request.get(manifest).json()["share_target"]
+    other = page.context.new_page()  # not of the site, so the site's policy says nothing about it
+    action = urljoin(manifest, target["action"])
+    other.evaluate(HAND_OVER, target | {"action": action, "told": told, "file": file})
+    return other
+
+
+def chat(site: str, seed: str = "incoming") -> str:
+    """A message with a link."""
+    return f"Canal Mania, round 1: your turn, Bruno.\n{site}#g={link(seed=seed)} See you! 🙂"
+
+
+@pytest.mark.parametrize("part", ["text", "title", "url"])
+def test_a_text_that_is_shared_with_the_app_opens_the_game_in_it(
+    page: Page, site: str, part: str
+) -> None:
+    """Android puts what is shared into the text, whatever it is; others into the address."""
+    shown = hand_over(page, **{part: chat(site)})
+    all_here(shown)
+    assert saved(shown) == ["incoming"]
+    assert shown.url == site
+
+
+def test_a_file_that_is_shared_with_the_app_opens(page: Page, site: str) -> None:
+    shown = hand_over(page, title="Canal Mania", file=dressed_save())
+    awaited(shown, "#table[data-game=canalmania]")
+    assert (saved(shown), shown.url) == (["incoming"], site)
+
+
+def test_a_shared_text_asks_before_it_takes_the_place_of_a_game(page: Page, site: str) -> None:
+    """Any page could send one: it is a link like others."""
+    all_here(hand_over(page, text=chat(site)))
+    shown = hand_over(page, text=dressed_save())
+    awaited(shown, "#table[data-step]")
+    assert saved(shown) == ["incoming"], "the same game: nothing to ask, nothing is kept twice"
+    both = f"{chat(site, 'one')}\n{chat(site, 'two')}"
+    asks = hand_over(page, text=both)
+    awaited(asks, QUESTION)
+    assert saved(asks) == ["incoming"]
+
+
+def test_a_shared_text_without_a_game_is_shown(page: Page) -> None:
+    shown = hand_over(page, text="Nothing but words")
+    expect(shown.locator("#open-sheet[open] #pasted")).to_have_value("Nothing but words")
+    assert json.loads(shown.evaluate("tableShell.saved_names()")) == []
+
+
+def test_a_link_comes_to_the_window_of_the_app_that_is_open(page: Page, site: str) -> None:
+    """By the manifest; what a link then displaces is asked, as everywhere (`test_incoming.py`)."""
+    address = page.evaluate(MANIFEST)
+    manifest = page.request.get(address).json()
+    assert manifest["launch_handler"] == {"client_mode": ["navigate-existing", "auto"]}
+    assert urljoin(address, manifest["scope"]) == site
