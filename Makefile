@@ -43,7 +43,7 @@ help:
 	@echo "make peek        1,000 decisions of every player are the same whatever is hidden (about half an hour)"
 	@echo "make same-choices  200 decisions of each game's computer's players, in a page's worker and in CPython"
 	@echo "make kill        kill the browser 100 times in play: nothing may be lost (about twenty minutes)"
-	@echo "make by-links    whole games by links alone, on four devices (an hour)"
+	@echo "make by-links    whole games by links alone, on four devices; one in all engines (an hour)"
 	@echo "make link-lengths how long the links of a game get (a minute)"
 	@echo "make leaks       500 positions of each game: the page tells nothing that is hidden (an hour or two)"
 	@echo "make faults      each file missing, cut, spoilt, slow, on the first visit and later (about half an hour)"
@@ -174,6 +174,7 @@ leaks: browsers
 by-links: browsers
 	$(PY) -m tools.build_site --if-needed
 	$(PY) -m e2e.by_links
+	$(PY) -m e2e.by_links --mixed --game canalmania
 
 link-lengths: $(VENV)
 	$(PY) -m benchmarks.link_lengths

@@ -10,15 +10,17 @@ one page, all turns at once. Measured are:
   rest.
 
 Then a race of Canyon among four hard players: the time of each move except the first, which also
-waits for the start of the worker (benchmarks/bench_worker.py). And a game of Approdo among four
-hard players: their turns, to which belong what they answer in those of others, each by itself. The
-exit code is 1 if a bar is missed.
+waits for the start of the worker (benchmarks/bench_worker.py). And two games of Approdo, among four
+hard players and among normal and easy ones: their own turns, and separately what they decide in
+those of others (answers to offers, discards). The exit code is 1 if a bar is missed.
 """
 
 import argparse
 import statistics
 import sys
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from playwright.sync_api import Page, sync_playwright
 
@@ -44,6 +46,10 @@ RACERS = ("hard/allrounder", "hard/careful", "hard/racer", "hard/blocker")
 MOVE = 1000.0
 """The time in milliseconds of a hard player's move in Canyon, in 99 of 100 cases."""
 SETTLERS = ("hard/builder", "hard/merchant", "hard/general", "hard/builder")
+WEAKER_SETTLERS = ("normal/builder", "easy/merchant", "normal/general", "easy/builder")
+EASY, ANSWERS = 100.0, 300.0
+"""Milliseconds of an easy player's turn in Approdo, and of what a hard one decides in the turn of
+another, in 95 of 100 cases."""
 SLOWER = 1.25
 """The factor by which a normal player's turn may take longer in the last game than in the first."""
 WATCH = """() => {
@@ -99,13 +105,30 @@ def race(page: Page) -> Sequence[float]:
     return moves[1:]
 
 
-def settle_island(page: Page) -> Sequence[float]:
-    """The times of the turns of a whole game of Approdo except the first."""
-    page.evaluate("() => { window.turns = {}; }")
-    begin_approdo(page, SETTLERS)
+class Settling(NamedTuple):
+    """The times of a whole game of Approdo by level: of own turns, and in the turns of others."""
+
+    own: dict[str, list[float]]
+    others: dict[str, list[float]]
+
+
+def settle_island(page: Page, table: tuple[str, ...]) -> Settling:
+    """The times of a whole game of Approdo, without the first turn, in which the worker starts."""
+    page.evaluate("() => { window.turns = {}; window.game = 0; }")
+    begin_approdo(page, table)
     awaited(page, "#table[data-ending=yes]")
     turns: dict[str, float] = page.evaluate("window.turns")
-    return [*turns.values()][1:]
+    hear_the_scoring(page)
+    page.keyboard.press("Escape")
+    leave(page)
+    found = Settling(defaultdict(list), defaultdict(list))
+    placements, first = 2 * len(table), int(next(iter(turns)).split()[2])
+    for told_of, time in [*turns.items()][1:]:
+        level, _, seat, turn = told_of.split()
+        active = (first + int(turn) - placements) % len(table)
+        is_own = int(turn) < placements or int(seat) == active
+        (found.own if is_own else found.others)[level].append(time)
+    return found
 
 
 def told(name: str, times: Sequence[float], bars: dict[int, float]) -> bool:
@@ -142,12 +165,15 @@ def main(arguments: list[str]) -> int:
         hear_the_scoring(page)
         page.keyboard.press("Escape")
         leave(page)
-        island = settle_island(page)
+        hard, weaker = settle_island(page, SETTLERS), settle_island(page, WEAKER_SETTLERS)
     missed = told("normal", of_game(turns, "normal"), {95: NORMAL})
     missed |= told("hard", of_game(turns, "hard"), {50: HARD[0], 95: HARD[1]})
     missed |= told("hard, a move of Canyon", moves, {99: MOVE})
     print(f"the longest move: {max(moves):.0f} ms")
-    missed |= told("hard, a turn of Approdo", island, {50: HARD[0], 95: HARD[1]})
+    missed |= told("hard, a turn of Approdo", hard.own["hard"], {50: HARD[0], 95: HARD[1]})
+    missed |= told("hard, an answer in Approdo", hard.others["hard"], {95: ANSWERS})
+    missed |= told("normal, a turn of Approdo", weaker.own["normal"], {95: NORMAL})
+    missed |= told("easy, a turn of Approdo", weaker.own["easy"], {95: EASY})
     early, late = (statistics.median(of_game(turns, "normal", at)) for at in (0, games - 1))
     print(f"a normal player's turn: {early:.0f} ms in the first game, {late:.0f} in the last")
     wait = statistics.median(gaps)

@@ -1,18 +1,19 @@
 """Whether the page's worker chooses the same as CPython: `python -m benchmarks.same_choices`.
 
 For moments of every game of the site, every level and style in turn is asked on the built site in
-Chromium and here. The exit code is 1 if an answer differs.
+Chromium, with one worker and with four, and here. The exit code is 1 if an answer differs.
 """
 
 import argparse
 import sys
+from itertools import product
 
 from playwright.sync_api import sync_playwright
 
 from e2e import late_games
 from e2e.browsers import chromium
 from e2e.marks import READY
-from e2e.thoughts import PLAYED, differences, questions
+from e2e.thoughts import CORES, PLAYED, differences, questions
 from tools import build_site
 from tools.places import DIST
 from tools.serve_site import serving
@@ -27,14 +28,17 @@ def main(arguments: list[str]) -> int:
         build_site.build()
     differ = list[str]()
     with serving(DIST) as address, sync_playwright() as playwright, chromium(playwright) as browser:
-        page = browser.new_page()
-        page.goto(address)
-        page.wait_for_selector(READY)
-        for game in PLAYED:
+        for workers, game in product((1, 4), PLAYED):
+            page = browser.new_page()
+            page.goto(address)
+            page.wait_for_selector(READY)
+            page.evaluate(CORES, workers)
             late_games.get(page, game)
             found = differences(page, game, questions(game, wanted))
-            print(f"{game}: {len(found)} differences in {wanted} decisions", flush=True)
+            told = f"{game}, workers: {workers}: {len(found)} differences in {wanted} decisions"
+            print(told, flush=True)
             differ += found
+            page.close()
     for question in differ:
         print(question)
     return int(bool(differ))

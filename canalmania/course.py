@@ -116,16 +116,33 @@ class Course:
         self.sections = tuple(pairwise(places))
         self.openings: tuple[Opening, ...] | None = None
         self.written: bytes | None = None
-        self._next: dict[Step, ReferenceType[Course]] = {}
+        self._next: dict[int, ReferenceType[Course]] = {}
 
     def after(self, step: Step) -> "Course":
         """The course with one more tile. Whether the rules allow it is not checked."""
-        known = self._next.get(step)
-        course = None if known is None else known()
-        if course is None:
-            course = self.tried(step)
-            self._next[step] = ref(course)
-            _LATEST.append(course)
+        return self._known_after(step.hex, step.exit) or self._grown(step)
+
+    def left_by(self, hex_: Hex, exit_: Side) -> "Course":
+        """R6.2 the course with one more tile, on a hex beside its end and left by this side.
+
+        It is entered from there. Whether the rules allow it is not checked.
+        """
+        known = self._known_after(hex_, exit_)
+        if known is not None:
+            return known
+        entry = BOARD.side_towards(hex_, self.end)
+        assert entry is not None, "a tile that does not join the one before"
+        return self._grown(Step(hex_, entry, exit_))
+
+    def _known_after(self, hex_: Hex, exit_: Side) -> "Course | None":
+        """The course with one more tile, if there is one already."""
+        known = self._next.get(hex_ * 6 + exit_)
+        return None if known is None else known()
+
+    def _grown(self, step: Step) -> "Course":
+        course = self.tried(step)
+        self._next[step.hex * 6 + step.exit] = ref(course)
+        _LATEST.append(course)
         return course
 
     def tried(self, step: Step) -> "Course":

@@ -28,9 +28,12 @@ class Network:
 
     __slots__ = ("deliveries", "links", "places")
 
-    def __init__(self, links: dict[PlaceId, tuple[Link, ...]]) -> None:
+    def __init__(
+        self, links: dict[PlaceId, tuple[Link, ...]], places: tuple[PlaceId, ...] | None = None
+    ) -> None:
+        """`places` None: they are put into their order here."""
         self.links = links
-        self.places = tuple(sorted(links, key=_NUMBER.__getitem__))
+        self.places = tuple(sorted(links, key=_number)) if places is None else places
         self.deliveries: dict[PlaceId, tuple[tuple[MoveGoods, ...], ...]] = {}
 
     def with_section(self, a: PlaceId, b: PlaceId, owner: Seat) -> "Network":
@@ -38,29 +41,41 @@ class Network:
         if (b, owner) in self.links.get(a, ()):
             return self
         links = dict(self.links)
+        places = [*self.places]
         for here, there in ((a, b), (b, a)):
-            known = list(links.get(here, ()))
+            known = [*links.get(here, ())]
+            if not known:
+                insort(places, here, key=_number)
             insort(known, (there, owner), key=_link_order)
             links[here] = tuple(known)
-        return self._changed(links, _reached(links, a))
+        return self._changed(Network(links, tuple(places)), links, a)
 
     def without_section(self, a: PlaceId, b: PlaceId, owner: Seat) -> "Network":
         """The network without the section of `owner` between `a` and `b`."""
         links = dict(self.links)
+        places = [*self.places]
         for here, there in ((a, b), (b, a)):
-            left = tuple(link for link in links[here] if link != (there, owner))
+            left = [*links[here]]
+            left.remove((there, owner))
             if left:
-                links[here] = left
+                links[here] = tuple(left)
             else:
                 del links[here]
-        return self._changed(links, _reached(self.links, a))
+                places.remove(here)
+        return self._changed(Network(links, tuple(places)), self.links, a)
 
-    def _changed(self, links: dict[PlaceId, tuple[Link, ...]], around: set[PlaceId]) -> "Network":
-        """A network with other links; cached deliveries that begin elsewhere are kept."""
-        network = Network(links)
-        network.deliveries = {
-            place: known for place, known in self.deliveries.items() if place not in around
-        }
+    def _changed(
+        self, network: "Network", links: dict[PlaceId, tuple[Link, ...]], place: PlaceId
+    ) -> "Network":
+        """The new network, with the known deliveries that begin where nothing has changed.
+
+        What has changed are the deliveries from places that `links` connect with `place`.
+        """
+        if self.deliveries:
+            around = _reached(links, place)
+            network.deliveries = {
+                place: known for place, known in self.deliveries.items() if place not in around
+            }
         return network
 
 
@@ -76,12 +91,12 @@ def _reached(links: dict[PlaceId, tuple[Link, ...]], start: PlaceId) -> set[Plac
     return reached
 
 
-_NUMBER = {place.id: place.number for place in BOARD.places.values()}
+_number = {place.id: place.number for place in BOARD.places.values()}.__getitem__
 
 
 def _link_order(link: Link) -> tuple[int, Seat]:
     place, owner = link
-    return _NUMBER[place], owner
+    return _number(place), owner
 
 
 def network_of(courses: Iterable[tuple[Seat, Course]]) -> Network:

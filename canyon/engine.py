@@ -11,6 +11,7 @@ from canyon.rules.setup import set_up
 from canyon.state import GameState
 from canyon.verbs import VERBS
 from tabletop.checks import refused_seat, require_start
+from tabletop.drafts import is_listed, remember
 from tabletop.refusals import require
 from tabletop.seat import Seat
 
@@ -52,8 +53,11 @@ def apply(
     when the action is not legal; TypeError for an argument that is not a state, an action or a
     seat.
     """
-    require(refusal(state, action, seat))
-    return VERBS[type(action)].do(state, action)
+    if type(state) is not GameState:
+        raise TypeError(f"not a state: {type(state).__name__}")
+    if not ((seat is None or seat is state.active) and is_listed(state, action)):
+        require(refusal(state, action, seat))
+    return _done(state, action)
 
 
 def apply_read(
@@ -64,4 +68,10 @@ def apply_read(
     Its type and fields are right already, and are not checked again.
     """
     require(refused_seat(to_act(state), seat, "R3.1") or why_not(state, action))
-    return VERBS[type(action)].do(state, action)
+    return _done(state, action)
+
+
+def _done(state: GameState, action: Action) -> tuple[GameState, Sequence[Event]]:
+    after, events = VERBS[type(action)].do(state, action)
+    remember(after, None)
+    return after, events

@@ -8,6 +8,7 @@ from canyon.state import GameState
 from canyon.verbs import GENERATORS, VERBS
 from canyon.wellformed import require_action
 from tabletop.checks import refused_seat
+from tabletop.drafts import remember
 from tabletop.refusals import Refusal
 from tabletop.seat import Seat
 
@@ -21,7 +22,14 @@ def to_act(state: GameState) -> tuple[Seat, ...]:
 
 def legal_actions(state: GameState) -> tuple[Action, ...]:
     """Every legal action of the seat to act, in a fixed order; empty when the game is over."""
-    return GENERATORS[state.phase](state)
+    try:
+        known = state.listed
+    except AttributeError:  # not created by `apply`, and first call
+        known = None
+    if known is None:
+        known = GENERATORS[state.phase](state)
+        remember(state, known)  # a frozen state always has the same answer
+    return known
 
 
 def refusal(state: GameState, action: Action, seat: Seat | None = None) -> Refusal | None:

@@ -43,9 +43,10 @@ The card was played; bids, and so the tricks still needed, are open (R10.1).
 OPPONENTS: Final[Opponents[GameState, Action]] = Opponents(
     levels=LEVELS,
     styles=STYLES,
-    samples={"easy": 1, "normal": 1, "hard": 400},
+    samples={"easy": 1, "normal": 1, "hard": 401},
     thoughts=found_late("canyon.bots.opponents", "thoughts"),
     verdict=found_late("canyon.bots.opponents", "verdict"),
+    trials=found_late("canyon.bots.opponents", "trials"),
     in_public=_in_public,
     milliseconds=800,
     spell=lambda state: (state.phase, len(state.plays)),

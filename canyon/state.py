@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from canyon.ids import Card, Phase, Space
-from tabletop.frozen import Fields
+from tabletop.drafts import Remembers
 from tabletop.seat import Seat
 
 
 @dataclass(frozen=True)
-class GameState(Fields):
+class GameState(Remembers):
     """Everything there is to know about a game at one moment.
 
     Tuples have one item for each seat, unless stated otherwise. The undealt cards are not kept
@@ -50,6 +50,10 @@ class GameState(Fields):
     """R6.1 how many seats have moved, drifted or stayed in this round."""
     spare: tuple[int | None, ...]
     """R9.2 the spare points of each canoe on a finish space, None for the others."""
+
+    def __getstate__(self) -> dict[str, Any]:
+        """The fields alone, without what is remembered, for copying and pickling."""
+        return self.__dict__
 
     @property
     def turn(self) -> int:

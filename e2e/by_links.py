@@ -1,4 +1,4 @@
-"""Whole games by links alone: `python -m e2e.by_links`.
+"""Whole games by links alone: `python -m e2e.by_links`; `--mixed`: by devices of all engines.
 
 Each player has a browser profile of its own, and all that goes from one to another is the message
 that the page makes. Of the messages one is lost and sent again, one comes twice, one comes late. At
@@ -9,25 +9,31 @@ that the page's own buttons have; `e2e/without_mouse.py` and others have players
 """
 
 import argparse
+import contextlib
 import json
 import re
 import sys
-from collections.abc import Callable, Mapping, Sequence
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 from e2e.at_table import WANT, saved_on
-from e2e.browsers import chromium
+from e2e.browsers import light_chromium
 from e2e.clicking import HURRY, awaited
 from e2e.conftest import PATIENCE, SUB_PATH
+from e2e.engines.visitor import visit
 from e2e.marks import READY
 from tabletop.comparing import compare
 from tabletop.loading import load
 from tabletop.seat import Seat
 from tests.laws.games import BY_NAME
 from tests.laws.test_opponents import peek_of
+from tests.laws.twins import play_sensibly
+from tools.browsers import Browser as Installed
+from tools.browsers import Engine, find
 from tools.places import DIST
 from tools.serve_site import serving
 from web.contract.any_game import AnyAction, AnyRecord
@@ -49,6 +55,8 @@ PRESS: Final = """([action, argument]) => {
 FOLLOW: Final = "address => { location.href = address; }"
 LINK: Final = re.compile(r"https?://\S+#g=(\S+)")
 NEVER: Final = 10_000
+REPORT: Final = 20
+"""After so many messages it is told how far a game has come."""
 Choose = Callable[[AnyRecord, Seat], AnyAction]
 
 
@@ -61,6 +69,8 @@ class Device:
     seats: tuple[Seat, ...]
     messages: list[str] = field(default_factory=list)
     """What it has sent."""
+    is_new: bool = False
+    """The game whose link was followed is the first one here."""
 
     @property
     def record(self) -> AnyRecord:
@@ -118,11 +128,20 @@ class Device:
 
     def get(self, message: str) -> None:
         """Follow the link of a message, and say who is here, if that is asked."""
+        self.follow(message)
+        self.arrive()
+
+    def follow(self, message: str) -> None:
+        """Follow the link of a message; `arrive` waits for the game."""
         found = LINK.search(message)
         assert found, message
-        page, is_new = self.page, not self.page.locator("#table").count()
-        page.evaluate("document.querySelector('#table')?.setAttribute('data-old', '')")
-        page.evaluate(FOLLOW, found[0])
+        self.is_new = not self.page.locator("#table").count()
+        self.page.evaluate("document.querySelector('#table')?.setAttribute('data-old', '')")
+        self.page.evaluate(FOLLOW, found[0])
+
+    def arrive(self) -> None:
+        """Wait for the game of a link, and say who is here, if that is asked."""
+        page, is_new = self.page, self.is_new
         if is_new:
             page.locator("#question .primary").click()
         awaited(page, "#table[data-step]:not([data-old])")
@@ -157,7 +176,11 @@ def devices_for(
     devices = []
     for number, own in enumerate(seats):
         browser = browsers[number % len(browsers)]
-        context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB")
+        context = browser.new_context(
+            viewport={"width": 1280, "height": 800},
+            locale="en-GB",
+            reduced_motion="reduce",  # on devices that wait, too, a map would move for minutes
+        )
         context.set_default_timeout(PATIENCE)
         page = context.new_page()
         page.goto(site)
@@ -165,6 +188,27 @@ def devices_for(
         page.evaluate(HURRY)
         devices.append(Device(page, face, tuple(map(Seat, own))))
     return devices
+
+
+@contextlib.contextmanager
+def of_all_engines(
+    playwright: Playwright,
+    browsers: Sequence[Installed],
+    site: str,
+    face: AnyFace,
+    seats: Sequence[Sequence[int]],
+) -> Iterator[list[Device]]:
+    """The same in browsers of several engines, by turns; each device is a browser of its own."""
+    with contextlib.ExitStack() as stack:
+        devices = []
+        for number, own in enumerate(seats):
+            somebody = visit(playwright, browsers[number % len(browsers)])
+            stack.callback(somebody.end)
+            somebody.page.goto(site)
+            awaited(somebody.page, READY)
+            somebody.page.evaluate(HURRY)
+            devices.append(Device(somebody.page, face, tuple(map(Seat, own))))
+        yield devices
 
 
 def rows_of(face: AnyFace, seats: int) -> list[dict[str, str]]:
@@ -194,10 +238,16 @@ class Trouble:
     late: int = 7
 
 
-def play_by_links(devices: Sequence[Device], whole: AnyRecord, most: int = NEVER) -> int:
+def play_by_links(
+    devices: Sequence[Device],
+    whole: AnyRecord,
+    most: int = NEVER,
+    tell: Callable[[int, int], object] = lambda *_: None,
+) -> int:
     """Play this game, which the first device begins, to its end or for so many messages.
 
-    Returns how many messages it took.
+    `tell` hears, before each message, how many were sent and how many actions were played. Returns
+    how many messages it took.
     """
     trouble = Trouble()
     count, current, choose = 0, devices[0], following(whole)
@@ -205,28 +255,36 @@ def play_by_links(devices: Sequence[Device], whole: AnyRecord, most: int = NEVER
     held: tuple[Device, str] | None = None
     while True:
         current.play(choose)
+        tell(count, current.record.length)
         message = current.send()
         count += 1
         acting = current.face.game.to_act(current.record.state)
         others = [one for one in devices if one is not current]
         if not acting or count >= most:
-            for one in others:
-                one.get(message)
+            all_get(others, message)
             return count
         if count == trouble.lost:  # nobody gets it: it is sent again
             message = current.send()
             count += 1
         upcoming = next(one for one in devices if acting[0] in one.seats)
-        for one in others:
-            if count == trouble.late and one is not upcoming and held is None:
-                held = one, message
-            else:
-                one.get(message)
-            if count == trouble.twice:
-                one.get(message)
+        if count == trouble.late:
+            held = next(one for one in others if one is not upcoming), message
+            all_get([one for one in others if one is not held[0]], message)
+        else:
+            all_get(others, message)
+        if count == trouble.twice:
+            all_get(others, message)
         if held is not None and count == trouble.late + 2:
             held[0].get(held[1])  # of the past by now
         current = upcoming
+
+
+def all_get(devices: Sequence[Device], message: str) -> None:
+    """All of them follow the link of a message, at the same time."""
+    for one in devices:
+        one.follow(message)
+    for one in devices:
+        one.arrive()
 
 
 def check(devices: Sequence[Device], whole: AnyRecord) -> None:
@@ -259,30 +317,52 @@ def whole_game_of(name: str, seats: int, seed: str = "by links") -> AnyRecord:
     """A game of sensible players, of the engine alone, as the form of a new game begins it."""
     known, peek = BY_NAME[name], peek_of(BY_NAME[name])
     options = known.face.options_from_form(rows_of(known.face, seats), ())
-    record, luck = known.begun(seed, seats, options), peek.luck_of(1)
-    while acting := known.game.to_act(record.state):
-        action, luck = peek.next_action(record.state, acting[0], luck)
-        record.play(action, acting[0])
+    record = known.begun(seed, seats, options)
+    play_sensibly(record, peek, peek.luck_of(1))
     return record
+
+
+def report(count: int, length: int) -> None:
+    """Say now and then how far a game has come."""
+    if count % REPORT == 0:
+        print(f"{count} messages, {length} actions", file=sys.stderr, flush=True)
+
+
+@contextlib.contextmanager
+def devices_of(
+    playwright: Playwright, site: str, face: AnyFace, split: Sequence[Sequence[int]], *, mixed: bool
+) -> Iterator[list[Device]]:
+    """The devices of a game, of all installed engines where that is wanted."""
+    if mixed:
+        there = [found for engine in Engine if (found := find(engine)) is not None]
+        print(f"engines: {', '.join(one.engine for one in there)}", flush=True)
+        with of_all_engines(playwright, there, site, face, split) as devices:
+            yield devices
+    else:
+        with light_chromium(playwright) as browser:
+            yield devices_for([browser], site, face, split)
 
 
 def main(arguments: list[str]) -> int:
     """The command line; returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m e2e.by_links", description=__doc__)
     parser.add_argument("--game", choices=SPLIT, help="all of them, if none is named")
+    parser.add_argument("--mixed", action="store_true", help="devices of all installed engines")
     wanted = parser.parse_args(arguments)
-    playing, serving_it = sync_playwright(), serving(DIST, prefix=SUB_PATH)
-    with playing as started, chromium(started) as browser, serving_it as site:
+    with sync_playwright() as playwright, serving(DIST, prefix=SUB_PATH) as site:
         for name in (wanted.game,) if wanted.game else SPLIT:
             split, face = SPLIT[name], BY_NAME[name].face
-            whole = whole_game_of(name, sum(map(len, split)))
-            devices = devices_for([browser], site, face, split)
-            count = play_by_links(devices, whole)
-            check(devices, whole)
-            assert devices[0].record.state == whole.state
-            print(f"{name}: {whole.length} actions, {count} messages, four equal records")
-            for one in devices:
-                one.page.context.close()
+            whole, began = whole_game_of(name, sum(map(len, split))), time.monotonic()
+            with devices_of(playwright, site, face, split, mixed=wanted.mixed) as devices:
+                count = play_by_links(devices, whole, tell=report)
+                check(devices, whole)
+                assert devices[0].record.state == whole.state
+                minutes = (time.monotonic() - began) / 60
+            print(
+                f"{name}: {whole.length} actions, {count} messages, four equal records, "
+                f"{minutes:.0f} minutes",
+                flush=True,
+            )
     return 0
 
 

@@ -1,17 +1,23 @@
 """Turns by messenger: games by links alone, on four devices; a sample of `make by-links`."""
 
-import contextlib
 import json
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 
-from e2e.by_links import FOLLOW, SPLIT, Device, check, devices_for, play_by_links, whole_game_of
+from e2e.by_links import (
+    FOLLOW,
+    SPLIT,
+    Device,
+    check,
+    devices_for,
+    of_all_engines,
+    play_by_links,
+    whole_game_of,
+)
 from e2e.clicking import HURRY, awaited, settle
 from e2e.engines.plugin import BROWSERS
-from e2e.engines.visitor import visit
-from e2e.marks import READY
 from tabletop.loading import load
 from tabletop.seat import Seat
 from tests.laws.games import BY_NAME, NAMES
@@ -41,16 +47,9 @@ def test_four_devices_play_by_links_alone(browser: Browser, site: str, game: str
 
 def test_three_engines_play_one_game_by_links(playwright: Playwright, site: str) -> None:
     """Whichever are installed."""
-    there = [BROWSERS[engine] for engine in Engine if BROWSERS[engine]]
+    there = [found for engine in Engine if (found := BROWSERS[engine])]
     face, whole = BY_NAME["canalmania"].face, whole_game_of("canalmania", 3)
-    with contextlib.ExitStack() as stack:
-        devices = []
-        for number in range(3):
-            somebody = visit(playwright, there[number % len(there)])  # type: ignore[arg-type]
-            stack.callback(somebody.end)
-            somebody.page.goto(site)
-            awaited(somebody.page, READY)
-            devices.append(Device(somebody.page, face, (Seat(number),)))
+    with of_all_engines(playwright, there, site, face, [(0,), (1,), (2,)]) as devices:
         assert play_by_links(devices, whole, FEW) >= FEW
         check(devices, whole)
 

@@ -14,7 +14,7 @@ from e2e.clicking import LIFT, awaited, settle
 from e2e.engines.hosts import FRAME, embedding, serving_named
 from e2e.engines.visitor import Visitor
 from e2e.marks import READY
-from e2e.thoughts import PLAYED, differences, questions
+from e2e.thoughts import CORES, PLAYED, differences, questions
 from web.faces import GAMES
 
 SAMPLE: Final = 9
@@ -22,13 +22,16 @@ SAMPLE: Final = 9
 NOT_KEPT: Final = "#dialog [data-do=close]"
 
 
-def test_the_worker_chooses_what_cpython_chooses(visitor: Visitor, site: str) -> None:
-    """In one game after the other: each but the first is learnt by a worker that has thought
-    already, on a page where another was asked about."""
+@pytest.mark.sampled(every=1)
+@pytest.mark.parametrize("workers", [1, 3])
+def test_the_worker_chooses_what_cpython_chooses(visitor: Visitor, site: str, workers: int) -> None:
+    """With helpers or without, in one game after the other: each but the first is learnt by a
+    worker that has thought already, on a page where another was asked about."""
     assert PLAYED.keys() == {one.game for one in GAMES}
     page = visitor.page
     page.goto(site)
     page.wait_for_selector(READY)
+    page.evaluate(CORES, workers)
     for game in PLAYED:
         late_games.get(page, game)
         asked = questions(game, SAMPLE)

@@ -24,7 +24,7 @@ from web.games.approdo.face import APPRODO
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canyon.face import CANYON
 
-HARD: Final = 30
+HARD: Final = 50
 """Thoughts of a hard player: all Canal Mania's plans in one world at least. It takes many more."""
 BETWEEN: Final = 17
 """About so many actions lie between two moments."""
@@ -32,6 +32,11 @@ ANSWERED: Final = """question => new Promise((answered) => {
     tableShell.addEventListener("thought", ({ detail }) => answered(detail.answer), { once: true });
     tableShell.think(Date.now(), question, 0);
 })"""
+
+CORES: Final = """
+count => Object.defineProperty(navigator, "hardwareConcurrency", {get: () => count})
+"""
+"""Says that this device has so many; workers are asked how many only when they are started."""
 
 
 class Played(NamedTuple):

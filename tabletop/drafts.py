@@ -15,37 +15,44 @@ one. Every action of a game pays for this, so the fields are not set one by one.
 from collections.abc import Callable
 from typing import Any, Final, Generic, TypeVar
 
-from tabletop.frozen import Fields, blank, set_fields
+from tabletop.frozen import Fields
 
 S = TypeVar("S", bound="Remembers")
 D = TypeVar("D", bound="Tells[Any]")
 E = TypeVar("E")
 
 
-class Remembers(Fields):
+class _Beside(Fields):
+    """One value beside the fields, in a slot: states and drafts have the same layout by it."""
+
+    __slots__ = ("beside",)
+
+
+_slot: Final[Any] = vars(_Beside)["beside"]
+
+
+class Remembers(_Beside):
     """What `legal_actions` has found for a state, stored with it.
 
     It is in a slot, not among the fields: a state created from another, changed or not, copied or
     pickled, begins without it. So a stored answer always belongs to exactly this state.
     """
 
-    __slots__ = ("listed",)
+    __slots__ = ()
 
-    listed: tuple[Any, ...] | None
+    listed: tuple[Any, ...] | None = _slot
     """The legal actions; None or missing until they were asked for."""
 
 
-class Tells(Fields, Generic[E]):
+class Tells(_Beside, Generic[E]):
     """The events of a draft, in a slot: all other fields are those of the next state."""
 
-    __slots__ = ("events",)
+    __slots__ = ()
 
-    events: list[E]
+    events: list[E] = _slot
 
 
-remember: Final[Callable[[Remembers, tuple[Any, ...] | None], None]] = vars(Remembers)[
-    "listed"
-].__set__
+remember: Final[Callable[[Remembers, tuple[Any, ...] | None], None]] = _slot.__set__
 """Sets `listed`, the only attribute of a state that is ever set."""
 
 
@@ -60,13 +67,14 @@ def drafted(kind: type[D], state: Fields) -> D:
 def settled(kind: type[S], draft: D) -> tuple[S, tuple[Any, ...]]:
     """Return the state that a draft has become, and its events.
 
-    The state takes over the draft's fields without a copy, which would cost as much as some actions
-    do. The draft must not be used afterwards.
+    It is the same object, of another class from now on: to copy it would cost as much as some
+    actions do. The draft must not be used afterwards.
     """
-    state = blank(kind)
-    set_fields(state, draft.__dict__)
-    remember(state, None)
-    return state, tuple(draft.events)
+    events = tuple(draft.events)
+    state: Any = draft
+    state.events = None
+    state.__class__ = kind
+    return state, events
 
 
 def is_listed(state: Remembers, action: object) -> bool:

@@ -8,10 +8,13 @@ opponent, seed and number of thoughts always give the same actions, wherever the
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from tabletop.game import Seed
 from tabletop.seat import Seat
+
+if TYPE_CHECKING:
+    from tabletop.trials import Trials
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -63,6 +66,8 @@ class Opponents(Generic[S, A]):
       sample. There is at least one, and the caller may stop after any. They depend only on what the
       seat may know: everything hidden from it may be dealt anew in `state`. Raises ValueError if
       the seat does not have to act, KeyError for a level or style that does not exist.
+    - `trials(state, seat, opponent, seed)`: the trials that the same thoughts come from, so that
+      several workers can make them; None for a level that tries nothing. Raises the same errors.
     - `in_public(reason)`: what everybody may be told of a reason while the game goes on, because it
       may contain what only the seat knows: the reason itself, a vaguer one, or None.
     - `verdict(state, seat, actions, seed)`: the verdict on actions that the seat played here, one
@@ -79,6 +84,7 @@ class Opponents(Generic[S, A]):
     """The number of thoughts of each level where there is no time limit: in matches and tests."""
     thoughts: Callable[[S, Seat, Opponent, Seed], Iterator[Thought[A]]]
     verdict: Callable[[S, Seat, Sequence[A], Seed], Verdict[A]]
+    trials: "Callable[[S, Seat, Opponent, Seed], Trials[A] | None]" = lambda *_: None
     in_public: Callable[[Reason], Reason | None] = lambda reason: reason
     milliseconds: int = 1350
     """The most thinking time for a turn, where there is a time limit. With the way to a worker and

@@ -35,9 +35,20 @@ def below(rng: int, limit: int) -> tuple[int, int]:
 
 
 def shuffled(rng: int, items: Iterable[T]) -> tuple[tuple[T, ...], int]:
-    """Return the items in random order (Fisher-Yates from the last one) and the next state."""
+    """Return the items in random order (Fisher-Yates from the last one) and the next state.
+
+    Each number is the one that `below` returns. Its steps are written out here: packs are shuffled
+    often, and calling it for each card takes half as long again.
+    """
     pile = list(items)
-    for last in range(len(pile) - 1, 0, -1):
-        chosen, rng = below(rng, last + 1)
+    for limit in range(len(pile), 1, -1):
+        last_fair = _MASK - (_MASK + 1) % limit
+        bits = _MASK + 1
+        while bits > last_fair:
+            rng = (rng + 0x9E3779B97F4A7C15) & _MASK
+            bits = ((rng ^ (rng >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+            bits = ((bits ^ (bits >> 27)) * 0x94D049BB133111EB) & _MASK
+            bits ^= bits >> 31
+        last, chosen = limit - 1, bits % limit
         pile[last], pile[chosen] = pile[chosen], pile[last]
     return tuple(pile), rng

@@ -42,7 +42,7 @@ from tools.compiled import write_zip
 from tools.idle_data import cleared
 from tools.offered import memory_named
 from tools.packing import densely_packed
-from tools.packs import inside, unpacked_pack
+from tools.packs import LATER_MODULES, inside, unpacked_pack
 from tools.places import BUILD, PYSCRIPT, ROOT
 from tools.program import FIRST_OF_PROGRAM, REST_OF_PROGRAM
 from tools.rest_data import memory_of, only
@@ -146,6 +146,7 @@ def remember(site: Path, work: Path) -> Path:
         "core": next(PYSCRIPT.glob("core-*.js")),
         "rehearsal": REHEARSAL,
         "rehearsalOfGame": REHEARSAL_OF_GAME,
+        "later": [name.replace("/", ".") for name in LATER_MODULES],
         "target": target,
         "longer": LONGER,
     }

@@ -26,20 +26,14 @@ from web.words.plural import LANGUAGES
 
 SOURCES = "pyscript_sources"
 """The global set by `remember.mjs`: PyScript's own Python, by file name."""
+LATER = "modules_for_later"
+"""Another one: the modules that come in a pack of their own, when they are needed."""
 
 LIBRARY = ("html", "linecache", "textwrap", "tokenize", "traceback")
 """Modules that PyScript imports, and modules that are imported only after an error."""
-APART = (
-    *("tabletop.conformance", "tabletop.players", "tabletop.terminal", "web.main"),
-    *("tabletop.comparing", "web.table.around.meeting", "web.table.around.send_ways"),
-    *("web.table.dialogs.news", "web.table.dialogs.send", "web.table.play.parting"),
-    *("web.table.history.turns_played", "web.table.panels.debug", "web.table.review.judging"),
-    *("web.table.review.turn_by_turn", "web.table.review.turn_rows"),
-    *("web.table.review.turns_panel", "web.table.saving.reading"),
-)
-"""Packages that pages do not use, with all modules in them; the modules that connect a page, once
-there is one; and what comes in a pack of its own, when it is needed (`LATER_MODULES` of
-`packs.py`)."""
+APART = ("tabletop.conformance", "tabletop.players", "tabletop.terminal", "web.main")
+"""Packages that pages do not use, with all modules in them, and the modules that connect a page,
+once there is one."""
 ROOM = 4096
 """A number of texts: more than any game adds."""
 
@@ -75,10 +69,11 @@ class Compiled(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
 
 def general_modules() -> Iterator[str]:
-    """The modules that serve every game, without those in `APART`."""
+    """The modules that serve every game, without those in `APART` and those that come later."""
+    later = frozenset(globals().pop(LATER))
     for package in (tabletop, web):
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
-            if not module.name.startswith(APART):
+            if not module.name.startswith(APART) and module.name not in later:
                 yield module.name
 
 

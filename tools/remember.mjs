@@ -1,7 +1,7 @@
 // Starts Pyodide under Node, loads what is needed for any game, then a game, and writes the memory it then has to files:
 // see memory.py. Usage: node remember.mjs PLAN; PLAN is JSON: {"pyodide", "blanking", "wheel", "pack", "core",
-// "rehearsal", "rehearsalOfGame", "target", "longer"}; "blanking" is the folder with the program of blank.py
-// and with its rest.
+// "rehearsal", "rehearsalOfGame", "later", "target", "longer"}; "blanking" is the folder with the program of blank.py
+// and with its rest, "later" the modules that are not to be loaded.
 import crypto from "node:crypto";
 import { readFileSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
@@ -59,6 +59,7 @@ await unpack(plan.wheel);
 const [, texts] = (await readFile(plan.core, "utf8")).match(/\(".",(\{pyscript:\{.*?\}\})\)/s);
 const sources = Object.entries(new Function(`return ${texts}`)().pyscript);
 pyodide.globals.set("pyscript_sources", pyodide.toPy(flat("pyscript", sources)));
+pyodide.globals.set("modules_for_later", pyodide.toPy(plan.later));
 await rehearse(plan.rehearsal);
 await keep("general");
 await unpack(plan.pack);

@@ -88,7 +88,7 @@ class App:
         self._ending = Ending(table, overlay, self._settling)
         self._debugging = Debugging(table, later, is_wished=wishes.debug)
         self._advice = AdviceRequests(table, thinking)
-        self._sending = Sending(table, overlay, later)
+        self._sending = Sending(table, overlay, later, self._embedding.hand_on)
         self._turns = opponents_turns(table, overlay, thinking, self._updates, self._guarded)
         self._scanning = Scanning(table.shelf.settings, self._guarded)
         table.after_draw.append(self._scanning.follow)

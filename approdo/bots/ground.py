@@ -15,10 +15,9 @@ from tabletop.seat import Seat
 FAR: Final = 3
 """Places are looked for up to so many roads away."""
 FADES: Final = powers(0.62, FAR + 1)
-"""What a place is worth that is so many roads away."""
-
+"""What share of its gain a place counts that is so many roads away."""
 LENGTH: Final = 0.3
-"""What one road more in the longest road is worth, in gains of income."""
+"""What one road more in the longest road is worth, in the unit of `Site.gain`."""
 MOST_WAYS: Final = 4
 """So many paths for a road are looked at."""
 

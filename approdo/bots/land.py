@@ -143,7 +143,7 @@ SETTLEMENT_PACE: Final = 1.1
 CARD_PACE: Final = 0.35
 ROAD_PACE: Final = 0.1
 STEADY: Final = 0.004
-"""What the worth of an income counts: how often it pays for each of four things, and its pips."""
+"""The weights of `worth_of_income`: of how often an income pays for each thing, and of its pips."""
 
 
 @lru_cache(maxsize=1 << 15)

@@ -1,4 +1,7 @@
-"""What was computed before, for functions of positions: the same keys always give the same."""
+"""A cache for functions of positions whose arguments are too large to be compared each time.
+
+The key is what the answer depends on; the same key must always have the same answer.
+"""
 
 from collections.abc import Callable, Hashable
 from typing import Final, Generic, TypeVar

@@ -8,17 +8,21 @@ from approdo.bots.worth import Features
 from tabletop.rng import below
 
 T = TypeVar("T")
-GRAIN: Final = 1000
+_STEPS: Final = 1000
+"""An error is drawn in so many equal steps to either side."""
 SMALL: Final = 0.25
+"""The share of the error for trades, the robber and discards, whose values differ less."""
 
 
 class Mind(NamedTuple):
     """How a player thinks.
 
-    `width` plans are carried on at each of `deep` steps. Values of plans and places are misjudged
-    by up to `error`, those of trades, the robber and discards, which differ less, by `SMALL` of it;
-    the chance for it begins with `luck`. `sees_others`: whether it weighs what a trade brings the
-    other.
+    - `style`: what it counts for more or less than usual.
+    - `width`, `deep`: so many plans are carried on at each of so many steps (`plans.plans`).
+    - `error`: by up to so much it misjudges the values of plans and places; those of trades, the
+      robber and discards by `SMALL` of it.
+    - `luck`: the state of the generator from which the errors are drawn.
+    - `sees_others`: whether it weighs what a trade brings the other side.
     """
 
     style: Style
@@ -34,16 +38,16 @@ class Mind(NamedTuple):
         return self.style.weights
 
     def best(self, options: Sequence[tuple[float, T]], share: float = 1.0) -> tuple[float, T]:
-        """The option with the highest value, the first of equal ones; values are misjudged.
+        """The option that seems best, with its right value; of equal ones the first.
 
-        The error is multiplied with `share`.
+        Values are misjudged by up to `share` times the error.
         """
         if not self.error:
             return max(options, key=lambda one: one[0])
         luck, found, most = self.luck, options[0], float("-inf")
         for value, option in options:
-            chance, luck = below(luck, 2 * GRAIN + 1)
-            seen = value + share * self.error * (chance - GRAIN) / GRAIN
+            chance, luck = below(luck, 2 * _STEPS + 1)
+            seen = value + share * self.error * (chance - _STEPS) / _STEPS
             if seen > most:
                 found, most = (value, option), seen
         return found

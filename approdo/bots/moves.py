@@ -1,6 +1,6 @@
 """What building and trading with the bank make of a position, without the engine.
 
-Only what can be foreseen is carried out, so a bought card counts as a share of each kind.
+Only what can be foreseen is carried out, so a bought card counts as a part of a card of each kind.
 """
 
 from collections.abc import Iterator, Sequence
@@ -34,8 +34,6 @@ SETTLEMENT: Final = tuple(map(a.BuildSettlement, INTERSECTIONS))
 CITY: Final = tuple(map(a.BuildCity, INTERSECTIONS))
 EXCHANGE: Final = tuple(tuple(a.Exchange(give, take) for take in Resource) for give in Resource)
 BUY: Final = a.BuyCard()
-MOST_SITES: Final = 4
-"""So many places for a settlement are looked at."""
 
 
 class Step(NamedTuple):

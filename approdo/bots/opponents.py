@@ -6,6 +6,7 @@ They never see more of a state than the view of their seat (R16).
 """
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Final
 
 from approdo.actions import Action
@@ -21,6 +22,7 @@ from approdo.view import View, view_for
 from tabletop.game import Seed
 from tabletop.opponents import Opponent, Thought, Verdict
 from tabletop.seat import Seat
+from tabletop.trials import Trials, thoughts_by
 
 
 def thoughts(
@@ -44,11 +46,19 @@ def _normal(state: GameState, seat: Seat, style: Style, seed: Seed) -> Iterator[
 
 
 def _hard(state: GameState, seat: Seat, style: Style, seed: Seed) -> Iterator[Thought[Action]]:
-    view, thought = view_for(state, seat), None
-    for actions, worth in search.leaders(state, seat, style, seed):
-        if thought is None or thought.actions != actions:
-            thought = _thought(view, actions)
-        yield thought._replace(worth=worth)
+    return thoughts_by(_trials(state, seat, style, seed))
+
+
+def trials(state: GameState, seat: Seat, opponent: Opponent, seed: Seed) -> Trials[Action] | None:
+    """See `Opponents.trials`."""
+    think, style = LEVELS[opponent.level], STYLES[opponent.style]
+    if seat not in to_act(state):
+        raise ValueError("this seat has nothing to decide")
+    return _trials(state, seat, style, seed) if think is _hard else None
+
+
+def _trials(state: GameState, seat: Seat, style: Style, seed: Seed) -> Trials[Action]:
+    return search.trials_of(state, seat, style, seed, partial(_thought, view_for(state, seat)))
 
 
 def _thought(view: View, actions: Sequence[Action]) -> Thought[Action]:

@@ -65,8 +65,3 @@ def _same(table: Table, seat: int) -> object:
         board.cities[seat],
         table.deck,
     )
-
-
-def best_value(table: Table, seat: int, weights: Features = WEIGHTS) -> float:
-    """What the turn is worth with the best of a few plans: for comparing many positions."""
-    return plans(table, seat, weights, width=2, deep=3)[0].value

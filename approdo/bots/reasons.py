@@ -29,7 +29,7 @@ from approdo.catalogue import (
     Cards,
 )
 from approdo.geometry import CORNERS_MASK
-from approdo.ids import CardKind, Intersection, Path, Resource
+from approdo.ids import CardKind, Intersection, Resource
 from approdo.state import Answering, Drafting, covers
 from approdo.view import View
 from tabletop.opponents import Reason
@@ -164,7 +164,7 @@ def _of_road(now: Moment, action: a.BuildRoad | a.PlaceRoad) -> Iterable[Weighed
     length = after.board.lengths[seat]
     if after.road_holder == seat and table.road_holder != seat:
         yield _weighed(5.0, "road_longest", path=path, length=length)
-    to = _leads_to(table, after, seat, path)
+    to = _leads_to(table, after, seat)
     if to is not None:
         yield _weighed(2.5, "leads_to", path=path, at=to[0], steps=to[1])
     elif length > table.board.lengths[seat] and length >= SHORTEST_ROAD - 1:
@@ -174,11 +174,11 @@ def _of_road(now: Moment, action: a.BuildRoad | a.PlaceRoad) -> Iterable[Weighed
     yield from _of_winning(now, a.BuildRoad(path))
 
 
-def _leads_to(table: Table, after: Table, seat: int, path: Path) -> tuple[Intersection, int] | None:
+def _leads_to(table: Table, after: Table, seat: int) -> tuple[Intersection, int] | None:
     """The best place that is nearer after a road, and how many roads it is then away."""
     before = {site.at: site.steps for site in ground_of(table.land, table.board, seat).sites}
     for site in ground_of(after.land, after.board, seat).sites:
-        if site.steps < before.get(site.at, site.steps + 1) and path is not None:
+        if site.steps < before.get(site.at, site.steps + 1):
             return site.at, site.steps
     return None
 

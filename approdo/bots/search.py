@@ -4,8 +4,7 @@ A world is the position with all that is hidden dealt anew. Everything is tried 
 with the same dice, one world after the other.
 """
 
-from collections.abc import Iterator, Sequence
-from itertools import count
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from approdo.actions import Action, MoveRobber
@@ -23,8 +22,10 @@ from approdo.redeal import redealt
 from approdo.state import GameState, RobberMove
 from approdo.view import View, view_for
 from tabletop.game import Seed
+from tabletop.opponents import Thought
 from tabletop.rng import seeded
 from tabletop.seat import Seat
+from tabletop.trials import WHOLE, HalvingTrials, Options
 
 WIDTH: Final = 8
 """So many plans are carried on at each step."""
@@ -33,11 +34,10 @@ TRIED: Final = 6
 ROUNDS: Final = 1
 """So many rounds are played on."""
 TRUST: Final = 12.0
-"""The first estimate counts like so many worlds."""
+"""The first estimate of a candidate counts like the results of so many worlds."""
 CUTS: Final = (10, 20)
 """After so many worlds the worse half is given up."""
-WHOLE: Final = 100.0
-"""A victory, in hundredths."""
+Told = Callable[[tuple[Action, ...]], Thought[Action]]
 
 
 class Candidate(NamedTuple):
@@ -47,34 +47,36 @@ class Candidate(NamedTuple):
     chance: float
 
 
-class Leader(NamedTuple):
-    """The actions that are best so far, and their worth in hundredths of a victory."""
+def trials_of(
+    state: GameState, seat: Seat, style: Style, seed: Seed, told: Told
+) -> HalvingTrials[Action]:
+    """The trials of a turn's plans, or of the hexes for the robber. Nothing else is tried.
 
-    actions: tuple[Action, ...]
-    worth: float
-
-
-def leaders(state: GameState, seat: Seat, style: Style, seed: Seed) -> Iterator[Leader]:
-    """Yield the best so far: after each world, without end, if there is something to try."""
+    `told(actions)` makes the thought of actions; its worth is replaced.
+    """
     view, mind = view_for(state, seat), Mind(style, width=WIDTH)
-    first = decided(view, mind)
-    yield Leader(first, WHOLE * chance_of(standing(seen_by(view), seat, style.weights)))
-    alive = worth_trying(view, mind, first)
-    if len(alive) < 2:
-        return
-    totals = [TRUST * one.chance for one in alive]
+    first = tuple(decided(view, mind))
     turns = ROUNDS * len(view.players)
-    for worlds in count(1):
-        world = redealt(state, (seat,), f"{seed} {worlds}")
-        luck = seeded(f"hard {seed} {worlds}")
-        for number, one in enumerate(alive):
-            totals[number] += outcome(world, seat, one.actions, turns, luck)
-        best = max(range(len(alive)), key=totals.__getitem__)
-        yield Leader(alive[best].actions, WHOLE * totals[best] / (worlds + TRUST))
-        if worlds in CUTS and len(alive) > 2:
-            kept = better_half(totals)
-            alive = [alive[number] for number in kept]
-            totals = [totals[number] for number in kept]
+
+    def options() -> Options[Action]:
+        tried = worth_trying(view, mind, first)
+
+        def outcomes(world: int, options: Sequence[int]) -> list[float]:
+            dealt = redealt(state, (seat,), f"{seed} {world + 1}")
+            luck = seeded(f"hard {seed} {world + 1}")
+            return [outcome(dealt, seat, tried[one].actions, turns, luck) for one in options]
+
+        return Options(
+            actions=[one.actions for one in tried],
+            estimates=[TRUST * one.chance for one in tried],
+            trust=TRUST,
+            outcomes=outcomes,
+            is_cut=CUTS.__contains__,
+            thought=told,
+        )
+
+    chance = chance_of(standing(seen_by(view), seat, style.weights))
+    return HalvingTrials(told(first)._replace(worth=WHOLE * chance), options)
 
 
 def outcome(
@@ -87,12 +89,6 @@ def outcome(
         if has_won(table, other):
             return 1.0 if other == seat else 0.0
     return chances(table)[seat]
-
-
-def better_half(totals: Sequence[float]) -> list[int]:
-    """The indices of the better half of `totals`, at least two, in ascending order."""
-    ranked = sorted(range(len(totals)), key=lambda number: -totals[number])
-    return sorted(ranked[: max(2, (len(totals) + 1) // 2)])
 
 
 def worth_trying(view: View, mind: Mind, first: Sequence[Action]) -> list[Candidate]:

@@ -24,7 +24,7 @@ def _tilted(**factors: float) -> Features:
 
 
 USUAL: Final = Style()
-"""No style at all: with this one positions are judged."""
+"""No style: verdicts go by it."""
 STYLES: Final[dict[str, Style]] = {
     "builder": Style(
         _tilted(site=1.2, sites=1.2, ready_settlement=1.1, ready_city=1.1, knights=0.8), offers=1

@@ -40,7 +40,7 @@ LIKELY: Final = 0.25
 TOLL: Final = 0.3
 """What a trade must bring more from a seat that would surely win."""
 RATHER: Final = 0.8
-"""A counter-offer asks for cards that the other holds at least so likely, in cards."""
+"""A counter-offer asks only for cards that the other probably holds: so many expected for each."""
 
 
 class Offer(NamedTuple):

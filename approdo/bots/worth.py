@@ -25,9 +25,9 @@ from approdo.catalogue import (
 PATIENCE: Final = 8.0
 """What can be paid for after so many rolls counts about a third of what is paid for at once."""
 CHASE: Final = powers(0.6, ROADS + 2)
-"""How near the longest road is, by the roads that are missing."""
+"""The feature `road_chase`, by the number of roads that are missing."""
 LESS: Final = 0.51
-"""How near the largest army is: so much less, as a power of e, for each missing knight."""
+"""The feature `army_chase` is e to the power of minus this for each missing knight."""
 WON: Final = 40.0
 """The score of a seat that has won, above all others."""
 

@@ -13,7 +13,7 @@ from canalmania.bots import easy, search
 from canalmania.bots.planner import WIDTH
 from canalmania.bots.prospects import worth
 from canalmania.bots.reasons import reasons_for
-from canalmania.bots.search import Candidate, Tried
+from canalmania.bots.search import Candidate
 from canalmania.bots.styles import STYLES, Style, value_of
 from canalmania.bots.verdicts import compared
 from canalmania.legal import to_act
@@ -22,6 +22,7 @@ from canalmania.state import GameState
 from tabletop.game import Seed
 from tabletop.opponents import Opponent, Thought, Verdict
 from tabletop.seat import Seat
+from tabletop.trials import Trials, thoughts_by
 
 
 def thoughts(
@@ -47,12 +48,22 @@ def _normal(state: GameState, seat: Seat, style: Style, seed: Seed) -> Iterator[
 
 
 def _hard(state: GameState, seat: Seat, style: Style, seed: Seed) -> Iterator[Thought[Action]]:
-    value = value_of(style, state, seat)
-    told: Tried | None = None
-    for leader in search.leaders(state, seat, value, seed):
-        if leader is not told:
-            thought, told = _thought(state, seat, leader.candidate, leader.expected, seed), leader
-        yield thought._replace(worth=leader.expected)
+    return thoughts_by(_trials(state, seat, style, seed))
+
+
+def trials(state: GameState, seat: Seat, opponent: Opponent, seed: Seed) -> Trials[Action] | None:
+    """See `Opponents.trials`."""
+    think, style = LEVELS[opponent.level], STYLES[opponent.style]
+    if seat not in to_act(state):
+        raise ValueError("this seat has nothing to decide")
+    return _trials(state, seat, style, seed) if think is _hard else None
+
+
+def _trials(state: GameState, seat: Seat, style: Style, seed: Seed) -> Trials[Action]:
+    def told(chosen: Candidate, value: float) -> Thought[Action]:
+        return _thought(state, seat, chosen, value, seed)
+
+    return search.PlansTried(state, seat, value_of(style, state, seat), seed, told)
 
 
 def _thought(

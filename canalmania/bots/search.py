@@ -5,8 +5,7 @@ the same for all. A plan that is worse by more than chance explains is given up.
 `sum` rounds differently in other versions of Python, so that another plan could win.
 """
 
-from collections.abc import Iterator
-from itertools import count, islice
+from collections.abc import Callable, Sequence
 from math import fsum, sqrt
 from typing import Final, NamedTuple
 
@@ -23,6 +22,7 @@ from canalmania.redeal import redealt
 from canalmania.rules.scoring import outcome
 from canalmania.state import GameState
 from tabletop.game import Seed
+from tabletop.opponents import Thought
 from tabletop.seat import Seat
 
 WIDTH: Final = 12
@@ -53,6 +53,9 @@ USUAL_SPREAD: Final = 4.0
 SPREAD_TRUST: Final = 3
 BEHIND: Final = 1.5
 """A plan is given up if it is behind by this many standard errors."""
+
+
+Told = Callable[["Candidate", float], Thought[Action]]
 
 
 class Candidate(NamedTuple):
@@ -147,29 +150,50 @@ class Tried:
         return leader.expected - self.expected > BEHIND * error
 
 
-def leaders(state: GameState, seat: Seat, value: Value, seed: Seed) -> Iterator[Tried]:
-    """Yield the best candidate: at first a quick choice, then the planner's, then after each trial.
+class PlansTried:
+    """The trials of the plans of a turn: see `tabletop.trials.Trials`.
 
     All candidates are tried in one world before the next world is dealt; only then can the leader
-    change. Ends when only one candidate is left, or after `LATER` thoughts if the turn has begun.
+    change.
     """
-    found = _leaders(state, seat, value, seed)
-    return found if state.phase is Phase.CONTRACT else islice(found, LATER)
 
+    share: Final = 1
 
-def _leaders(state: GameState, seat: Seat, value: Value, seed: Seed) -> Iterator[Tried]:
-    yield Tried(candidates(state, seat, value, seed, NARROW)[0])
-    alive = [Tried(one) for one in of_all_leanings(state, seat, value, seed)]
-    leader = alive[0]
-    yield leader
-    for number in count():
-        if len(alive) == 1:
-            return
-        world = redealt(state, (seat,), f"{seed} {number}")
-        for tried in alive:
-            tried.outcomes.append(outcome_of(world, tried.candidate.line, seat, value))
-            if tried is not alive[-1]:
-                yield leader
+    def __init__(self, state: GameState, seat: Seat, value: Value, seed: Seed, told: Told) -> None:
+        """`told(candidate, worth)` makes the thought of a candidate."""
+        self._state, self._seat, self._value, self._seed = state, seat, value, seed
+        self._told: Final = told
+        self.most: Final = None if state.phase is Phase.CONTRACT else LATER
+        self._leader = Tried(candidates(state, seat, value, seed, NARROW)[0])
+        self.thought = told(self._leader.candidate, self._leader.expected)
+        self._dealt: tuple[int, GameState] | None = None
+
+    def prepare(self) -> bool:
+        """Find the candidates: with every leaning, and looking further than the quick look."""
+        found = of_all_leanings(self._state, self._seat, self._value, self._seed)
+        self._tried = [Tried(one) for one in found]
+        self.alive = list(range(len(found)))
+        self._lead(self._tried[0])
+        return True
+
+    def outcomes(self, world: int, options: Sequence[int]) -> list[float]:
+        """What the plans come to in a world, which is dealt once for all of them."""
+        if self._dealt is None or self._dealt[0] != world:
+            self._dealt = world, redealt(self._state, (self._seat,), f"{self._seed} {world}")
+        lines = [self._tried[option].candidate.line for option in options]
+        return [outcome_of(self._dealt[1], line, self._seat, self._value) for line in lines]
+
+    def add(self, outcomes: Sequence[float]) -> None:
+        """Add what the plans came to in the next world."""
+        alive = [self._tried[option] for option in self.alive]
+        for tried, result in zip(alive, outcomes, strict=True):
+            tried.outcomes.append(result)
         leader = max(alive, key=lambda one: one.expected)
-        alive = [one for one in alive if not one.is_behind(leader)]
-        yield leader
+        self._lead(leader)
+        self.alive = [one for one in self.alive if not self._tried[one].is_behind(leader)]
+
+    def _lead(self, leader: Tried) -> None:
+        if leader is not self._leader:
+            self.thought = self._told(leader.candidate, leader.expected)
+        self._leader = leader
+        self.thought = self.thought._replace(worth=leader.expected)

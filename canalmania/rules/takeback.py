@@ -4,8 +4,9 @@ from canalmania.actions import TakeBack
 from canalmania.course import Course
 from canalmania.draft import Draft
 from canalmania.events import TilesTakenBack
+from canalmania.ids import PlaceId
 from canalmania.network import with_tiles
-from canalmania.rules.building.laying import barge_moved, open_canal
+from canalmania.rules.building.laying import barge_moved, open_canal, with_canal
 from canalmania.state import GameState
 from tabletop.frozen import with_fields
 from tabletop.refusals import Refusal
@@ -47,7 +48,7 @@ def take_back(draft: Draft, action: TakeBack) -> None:
     supply = [*player.supply]
     for kind in before.kinds[kept:]:
         supply[kind] += 1
-    canals = tuple([canal if c is before else c for c in player.canals])
+    canals = with_canal(player.canals, before, canal)
     draft.alter(draft.active, {"supply": tuple(supply), "canals": canals})
     taken = tuple([step.hex for step in reversed(before.course.steps[kept:])])
     draft.events.append(TilesTakenBack(draft.active, action.contract, taken))
@@ -69,6 +70,15 @@ def _disconnect(draft: Draft, before: Course, after: Course) -> None:
         for place in before.connected[len(after.connected) :]
         if place not in draft.network.links
     ]
-    if unlinked:
-        begun = [c.course.start for p in draft.players for c in p.canals if c.course.steps]
-        draft.connected -= {place for place in unlinked if place not in begun}
+    gone = [place for place in unlinked if not _begins(draft, place)]
+    if gone:
+        draft.connected = draft.connected.difference(gone)
+
+
+def _begins(draft: Draft, place: PlaceId) -> bool:
+    """R5.8 whether a tile of an unfinished canal leads out of this place."""
+    for player in draft.players:
+        for canal in player.canals:
+            if canal.course.start == place and canal.kinds:
+                return True
+    return False

@@ -19,6 +19,7 @@ from canyon.view import View, view_for
 from tabletop.game import Seed
 from tabletop.opponents import Opponent, Thought, Verdict
 from tabletop.seat import Seat
+from tabletop.trials import Trials, thoughts_by
 
 
 def thoughts(
@@ -47,11 +48,18 @@ def _normal(view: View, style: Style, _: Seed) -> Iterator[Thought[Action]]:
 
 
 def _hard(view: View, style: Style, seed: Seed) -> Iterator[Thought[Action]]:
-    thought: Thought[Action] | None = None
-    for action, worth in search.leaders(view, style, seed):
-        if thought is None or thought.actions != (action,):
-            thought = _thought(view, action, worth)
-        yield thought._replace(worth=worth)
+    return thoughts_by(_trials(view, style, seed))
+
+
+def trials(state: GameState, seat: Seat, opponent: Opponent, seed: Seed) -> Trials[Action] | None:
+    """See `Opponents.trials`."""
+    think, style = LEVELS[opponent.level], STYLES[opponent.style]
+    view = _view(state, seat)
+    return _trials(view, style, seed) if think is _hard else None
+
+
+def _trials(view: View, style: Style, seed: Seed) -> Trials[Action]:
+    return search.trials_of(view, style, seed, lambda action: _thought(view, action, 0.0))
 
 
 def _thought(view: View, action: Action, worth: float) -> Thought[Action]:

@@ -3,19 +3,21 @@
 Sums are added one after the other, so that they are the same in every Python.
 """
 
-from collections.abc import Iterator, Sequence
-from itertools import count
-from typing import Final, NamedTuple
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Final
 
 from canyon.actions import Action, Bid
 from canyon.bots import normal
 from canyon.bots.knowledge import known_from
 from canyon.bots.styles import Style
-from canyon.bots.trials import trial_of, worth_trying
+from canyon.bots.trials import Trial, trial_of, worth_trying
 from canyon.ids import Phase
 from canyon.view import View
 from tabletop.game import Seed
+from tabletop.opponents import Thought
 from tabletop.rng import seeded
+from tabletop.trials import HalvingTrials, Options
 
 FIRST_CUT: Final = 24
 """After so many worlds the worse half of the actions is given up.
@@ -30,43 +32,45 @@ OFF: Final = 0.02
 The difference is that to the hand's promise. Worlds differ much, and the promise was fitted to very
 many of them.
 """
-WHOLE: Final = 100.0
-"""A victory, in hundredths."""
+Told = Callable[[Action], Thought[Action]]
 
 
-class Leader(NamedTuple):
-    """The action that is best so far, and its worth in hundredths of a victory."""
+def trials_of(view: View, style: Style, seed: Seed, told: Told) -> HalvingTrials[Action]:
+    """The trials of the actions that are worth it. For start spaces (R3.1) none are.
 
-    action: Action
-    worth: float
-
-
-def leaders(view: View, style: Style, seed: Seed) -> Iterator[Leader]:
-    """Yield the best action so far: after each world, without end.
-
-    It is yielded once only where there is nothing to choose, or for start spaces, which are not
-    tried.
+    `told(action)` makes the thought of an action; its worth is replaced.
     """
     first = normal.choose(view, style)
-    if len(view.legal) == 1 or view.phase is Phase.PLACING:
-        yield Leader(first, 0.0)
-        return
-    alive = worth_trying(view, first)
-    totals = [TRUST * one for one in at_first_sight(view, alive, style)]
-    rng, cut = seeded(f"hard {seed}"), FIRST_CUT
-    trial = trial_of(view, alive, style)
-    for worlds in count(1):
-        found, rng = trial(rng)
-        totals = [total + one for total, one in zip(totals, found, strict=True)]
-        best = max(range(len(alive)), key=totals.__getitem__)
-        yield Leader(alive[best], WHOLE * totals[best] / worlds)
-        if len(alive) == 1:
-            return
-        if worlds == cut and len(alive) > 2:
-            kept = better_half(totals)
-            alive = [alive[number] for number in kept]
-            totals = [totals[number] for number in kept]
-            trial, cut = trial_of(view, alive, style), 2 * cut
+    is_clear = len(view.legal) == 1 or view.phase is Phase.PLACING
+
+    def options() -> Options[Action]:
+        tried = [first] if is_clear else worth_trying(view, first)
+        sights = [0.0] if is_clear else at_first_sight(view, tried, style)
+
+        @lru_cache(maxsize=1)
+        def trial(options: tuple[int, ...]) -> Trial:
+            return trial_of(view, [tried[one] for one in options], style)
+
+        def outcomes(world: int, options: Sequence[int]) -> list[float]:
+            found, _ = trial(tuple(options))(seeded(f"hard {seed} {world}"))
+            return found
+
+        return Options(
+            actions=[(one,) for one in tried],
+            estimates=[TRUST * one for one in sights],
+            trust=0,
+            outcomes=outcomes,
+            is_cut=is_cut,
+            thought=lambda actions: told(actions[0]),
+        )
+
+    return HalvingTrials(told(first)._replace(worth=0.0), options)
+
+
+def is_cut(worlds: int) -> bool:
+    """Whether the worse half is given up: after `FIRST_CUT` worlds, twice as many, and so on."""
+    times, rest = divmod(worlds, FIRST_CUT)
+    return not rest and times.bit_count() == 1
 
 
 def at_first_sight(view: View, actions: Sequence[Action], style: Style) -> list[float]:
@@ -76,9 +80,3 @@ def at_first_sight(view: View, actions: Sequence[Action], style: Style) -> list[
     promise = normal.promise(known_from(view), style)
     off = [one.tricks - promise for one in actions if isinstance(one, Bid)]
     return [-OFF * one * one for one in off]
-
-
-def better_half(totals: Sequence[float]) -> list[int]:
-    """The indices of the better half of `totals`, at least two, in ascending order."""
-    ranked = sorted(range(len(totals)), key=lambda number: -totals[number])
-    return sorted(ranked[: max(2, (len(totals) + 1) // 2)])

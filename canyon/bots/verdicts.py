@@ -1,21 +1,28 @@
 """How much an action that was played falls short of the best one for the moment."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from canyon.actions import Action
 from canyon.bots import normal
-from canyon.bots.search import WHOLE, Leader
 from canyon.bots.styles import STYLES
 from canyon.bots.trials import trial_of
 from canyon.ids import Phase
 from canyon.view import View
 from tabletop.game import Seed
 from tabletop.rng import seeded
+from tabletop.trials import WHOLE
 
 WORLDS: Final = 60
 """Every legal action is tried in so many worlds."""
 TRUST: Final = 15
 """The opinion that nothing was lost counts like so many worlds: few would blame bad luck."""
+
+
+class Leader(NamedTuple):
+    """The action that is best, and its worth in hundredths of a victory."""
+
+    action: Action
+    worth: float
 
 
 def compared(view: View, played: Action, seed: Seed) -> tuple[float, Leader]:

@@ -1,5 +1,6 @@
 """R4.5 to R4.8 bidding: in turn, and everybody sees the bids (D7)."""
 
+from functools import cache
 from typing import Final
 
 from canyon.actions import Bid
@@ -7,7 +8,7 @@ from canyon.catalogue import ROUND_TABLE, hand_size, time_cards
 from canyon.events import BidMade, Event
 from canyon.ids import Phase
 from canyon.state import GameState, with_item
-from tabletop.frozen import changed
+from tabletop.frozen import with_fields
 from tabletop.refusals import Refusal
 from tabletop.seat import Seat
 
@@ -34,7 +35,10 @@ def bid(state: GameState, action: Bid) -> tuple[GameState, tuple[Event, ...]]:
     """R4.6 note the bid of the seat to act; after the last one the first player leads (R5.1)."""
     seat = state.active
     bids = with_item(state.bids, seat, action.tricks)
-    changes = {"bids": bids, "active": Seat((seat + 1) % len(bids))}
+    changes: dict[str, object] = {"bids": bids, "active": Seat((seat + 1) % len(bids))}
     if None not in bids:
         changes["phase"] = Phase.TRICKS
-    return changed(state, **changes), (BidMade(seat, action.tricks, _SHOWN[action.tricks]),)
+    return with_fields(state, changes), (_bid_made(seat, action.tricks, _SHOWN[action.tricks]),)
+
+
+_bid_made: Final = cache(BidMade)  # equal events may be one object

@@ -4,7 +4,7 @@ from canyon.catalogue import CARDS, hand_size
 from canyon.events import Event, HandDealt, RoundBegan, TrumpTurned
 from canyon.ids import Card, Phase
 from canyon.state import GameState
-from tabletop.frozen import changed
+from tabletop.frozen import with_fields
 from tabletop.rng import shuffled
 from tabletop.seat import Seat
 
@@ -19,7 +19,7 @@ def dealt(state: GameState, dealer: Seat) -> tuple[GameState, list[Event]]:
     first = Seat((dealer + 1) % seats)
     pack, rng = shuffled(state.rng, CARDS)
     hands, trump = distributed(pack, seats, first, size)
-    changes = {
+    changes: dict[str, object] = {
         "rng": rng,
         "round": round_,
         "phase": Phase.BIDDING,
@@ -39,7 +39,7 @@ def dealt(state: GameState, dealer: Seat) -> tuple[GameState, list[Event]]:
         *[HandDealt(Seat(seat), hand) for seat, hand in enumerate(hands)],
         TrumpTurned(dealer, trump),
     ]
-    return changed(state, **changes), events
+    return with_fields(state, changes), events
 
 
 def distributed(

@@ -20,7 +20,7 @@ from canyon.rules.movement import ends, layers
 from canyon.rules.ranking import places, ranking
 from canyon.rules.rapids import drifted, points_to_move
 from canyon.state import GameState, with_item
-from tabletop.frozen import changed
+from tabletop.frozen import with_fields
 from tabletop.refusals import Refusal
 from tabletop.seat import Seat
 
@@ -145,19 +145,20 @@ def _ids(spaces: dict[Space, int]) -> tuple[str, ...]:
 def move(state: GameState, action: Move) -> tuple[GameState, list[Event]]:
     """R6.5, R9.2 move the canoe; if it finishes, note the points it has to spare."""
     seat, start, end = state.active, own_space(state), action.space
-    points, steps = own_points(state), legal_ends(state)[end]
+    points = own_points(state)
     assert points is not None, "who drifts does not move"
+    steps = ends(start, points, taken_spaces(state))[end]
     events: list[Event] = [CanoeMoved(seat, start, end, steps, points)]
     changes: dict[str, object] = {"canoes": with_item(state.canoes, seat, end)}
     if not RIVER.to_go[end]:
         changes["spare"] = with_item(state.spare, seat, points - steps)
         events.append(FinishReached(seat, end, points - steps))
-    return _passed_on(changed(state, **changes), events)
+    return _passed_on(state, changes, events)
 
 
 def stay(state: GameState, _: Stay) -> tuple[GameState, list[Event]]:
     """R6.6, D17 leave the canoe where it is."""
-    return _passed_on(state, [CanoeStayed(state.active, own_points(state) or 0)])
+    return _passed_on(state, {}, [CanoeStayed(state.active, own_points(state) or 0)])
 
 
 def drift(state: GameState, _: Drift) -> tuple[GameState, list[Event]]:
@@ -176,17 +177,24 @@ def drift(state: GameState, _: Drift) -> tuple[GameState, list[Event]]:
         if end == RIVER.cave:
             events.append(CanoeFell(who))
         pusher = who
-    return _passed_on(changed(state, canoes=tuple(canoes)), events)
+    return _passed_on(state, {"canoes": tuple(canoes)}, events)
 
 
-def _passed_on(state: GameState, events: list[Event]) -> tuple[GameState, list[Event]]:
-    """R6.1 let the next canoe move; after the last one the round is over (R3.2)."""
+def _passed_on(
+    state: GameState, changes: dict[str, object], events: list[Event]
+) -> tuple[GameState, list[Event]]:
+    """R6.1 let the next canoe move; after the last one the round is over (R3.2).
+
+    `changes` are those that the move of the present canoe makes to `state`.
+    """
     moved, seats = state.moved + 1, len(state.hands)
+    changes["moved"] = moved
     if moved < seats:
-        following = Seat((state.active + 1) % seats)
-        return changed(state, moved=moved, active=following), events
+        changes["active"] = Seat((state.active + 1) % seats)
+        return with_fields(state, changes), events
+    state = with_fields(state, changes)
     if any(spare is not None for spare in state.spare):
-        return _ended(changed(state, moved=moved), events)
+        return _ended(state, events)
     after, deal = dealt(state, state.first)
     return after, events + deal
 
@@ -195,4 +203,4 @@ def _ended(state: GameState, events: list[Event]) -> tuple[GameState, list[Event
     """R9.1, D10 end the game: somebody has finished, and the round is complete."""
     order = ranking(state)
     events.append(GameEnded(order[0], order, places(state)))
-    return changed(state, phase=Phase.OVER, active=order[0]), events
+    return with_fields(state, {"phase": Phase.OVER, "active": order[0]}), events

@@ -7,7 +7,7 @@ from canyon.ids import Card, Phase, Water
 from canyon.river import RIVER
 from canyon.rules.dealing import dealt
 from canyon.state import GameState, with_item
-from tabletop.frozen import changed
+from tabletop.frozen import with_fields
 from tabletop.refusals import Refusal
 from tabletop.rng import seeded, shuffled
 from tabletop.seat import Seat
@@ -91,8 +91,8 @@ def place(state: GameState, action: PlaceCanoe) -> tuple[GameState, list[Event]]
     placed = CanoePlaced(seat, action.space)
     if None in canoes:
         following = Seat((seat + 1) % len(canoes))
-        return changed(state, canoes=canoes, active=following), [placed]
-    after, events = dealt(changed(state, canoes=canoes), state.dealer)
+        return with_fields(state, {"canoes": canoes, "active": following}), [placed]
+    after, events = dealt(with_fields(state, {"canoes": canoes}), state.dealer)
     return after, [placed, *events]
 
 

@@ -1,6 +1,7 @@
 """R5 the tricks: which cards may be played, and who takes a trick."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final, NamedTuple
 
 from canyon.actions import PlayCard
@@ -8,7 +9,7 @@ from canyon.catalogue import CARDS, SUIT_OF, bonus, points
 from canyon.events import CardPlayed, Event, PointsCounted, TrickTaken
 from canyon.ids import Card, Phase, Suit
 from canyon.state import GameState, with_item
-from tabletop.frozen import changed
+from tabletop.frozen import with_fields
 from tabletop.refusals import Refusal
 from tabletop.seat import Seat
 
@@ -66,15 +67,17 @@ def play(state: GameState, action: PlayCard) -> tuple[GameState, list[Event]]:
     """R5.1, R5.5, R5.6 play a card; the last one of a trick decides who takes it."""
     seat, card = state.active, action.card
     seats = len(state.hands)
-    hand = tuple([other for other in state.hands[seat] if other != card])
+    held = state.hands[seat]
+    place = held.index(card)
+    hand = held[:place] + held[place + 1 :]
     trick = (*state.trick, card)
-    changes = {
+    changes: dict[str, object] = {
         "hands": with_item(state.hands, seat, hand),
         "plays": (*state.plays, card),
         "trick": trick,
         "active": Seat((seat + 1) % seats),
     }
-    events: list[Event] = [CardPlayed(seat, card)]
+    events: list[Event] = [_card_played(seat, card)]
     if len(trick) == seats:
         assert state.trump is not None, "tricks are played in a round"
         place = winning(trick, SUIT_OF[state.trump])
@@ -85,7 +88,10 @@ def play(state: GameState, action: PlayCard) -> tuple[GameState, list[Event]]:
         if not hand:
             changes |= {"phase": Phase.MOVING, "active": state.first}
             events += _points_counted(state, taken)
-    return changed(state, **changes), events
+    return with_fields(state, changes), events
+
+
+_card_played: Final = cache(CardPlayed)  # equal events may be one object
 
 
 def _points_counted(state: GameState, taken: tuple[int, ...]) -> list[Event]:

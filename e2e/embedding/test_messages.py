@@ -135,8 +135,8 @@ def test_a_link_is_merged_with_the_game_of_the_seat_that_is_here(
 
 
 def test_a_game_is_handed_on_to_a_seat_elsewhere(around: Page, host: Host, site: str) -> None:
-    """With the id of the table, the step, who acts next, and the link; once."""
-    embedded(around, host, site, save="none")
+    """With the id of the table, the step, who acts next, and the link; again when asked to."""
+    frame = embedded(around, host, site, save="none")
     target, asked = origin_of(site), {"names": NAMES.split(","), "seed": "club-2", "players": 3}
     say(around, target, "newGame", **asked, id="whole")
     wait_for(around, "state", id="whole")
@@ -149,6 +149,33 @@ def test_a_game_is_handed_on_to_a_seat_elsewhere(around: Page, host: Host, site:
     say(around, target, "setLang", lang="fr", id="last")
     wait_for(around, "done", id="last")
     assert len([one for one in heard(around, "turn") if "link" in one]) == 1
+    frame.locator("#actions [data-do=send-game]").click()
+    again = wait_for(around, "turn", step=told["step"], seat=0)
+    assert again == told
+    expect(frame.locator("#dialog [data-do=send-copy]")).to_have_count(0)
+    assert [one for one in heard(around, "turn") if "link" in one] == [told, told]
+
+
+def test_where_two_parted_ways_the_page_is_told_and_gets_what_was_chosen(
+    around: Page, host: Host, site: str
+) -> None:
+    frame, target = embedded(around, host, site, save="none"), origin_of(site)
+    own, other = game(), game()
+    end = own.state.active
+    other.undo_to(other.length - 1)
+    done = own.actions[other.length]
+    other.play(next(one for one in legal_actions(other.state) if one != done))
+    say(around, target, "seat", seats=[(end + 1) % 3], id="seat")
+    for name, record in (("own", own), ("other", other)):
+        link = f"{site}#g={link_to(CANAL_MANIA_FACE, record)}"
+        say(around, target, "load", link=link, id=name)
+        wait_for(around, "state" if name == "own" else "error", id=name)
+    assert wait_for(around, "error", id="other")["code"] == "PARTED"
+    frame.locator("#dialog [data-do=parted][data-arg=take-own]").click()
+    told = wait_for(around, "turn", step=own.length, next=[end])
+    assert (
+        opened_link([CANAL_MANIA_FACE], told["link"].partition("#g=")[2])[1].actions == own.actions
+    )
 
 
 def test_a_finished_game_tells_its_ranking(around: Page, host: Host, site: str) -> None:

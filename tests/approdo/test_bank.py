@@ -16,6 +16,8 @@ from approdo.events import Exchanged
 from approdo.geometry import ENDS, HARBOUR_PATHS
 from approdo.ids import Intersection, Path, Phase, Resource
 from approdo.rules.bank import rates
+from approdo.state import minus, plus
+from tabletop.frozen import changed
 from tests.approdo.positions import (
     A,
     after,
@@ -26,6 +28,7 @@ from tests.approdo.positions import (
     own,
     position,
     reason,
+    sound,
     with_dice,
 )
 
@@ -127,18 +130,31 @@ def test_a_harbour_works_in_the_turn_in_which_it_is_reached() -> None:
 
 
 def test_a_harbour_from_the_preparation() -> None:
-    """R9.4 it works in the first turn: a settlement placed on a harbour, then the dice."""
+    r"""R9.4 it works in the first turn: after the dice two cards of its kind are enough for one.
+
+    The first settlement stands on one end of the harbour's path, its road lies on that path.
+
+        2:1 harbour
+         \\      //
+    (red) at ====== other end
+    """
     state = new_game("harbour", 3)
     harbour = next(one for one in state.setup.island.harbours if one.resource is not None)
     kind = harbour.resource
     assert kind is not None
     first = state.active
-    at = ENDS[harbour.path][0]
-    state = after(state, PlaceSettlement(at), PlaceRoad(harbour.path))
+    state = after(state, PlaceSettlement(ENDS[harbour.path][0]), PlaceRoad(harbour.path))
     while state.phase is Phase.PREPARATION:
         state, _ = apply(state, legal_actions(state)[-1])
+    state = after(with_dice(state, (6, 6)), Roll())
     assert state.active == first
-    assert rates(state)[kind] == 2
+    two, take = cards("lbwgo"[kind] * 2), next(one for one in Resource if one is not kind)
+    hands = [two if seat == first else hand for seat, hand in enumerate(state.hands)]
+    bank = minus(plus(state.bank, state.hands[first]), two)
+    state = sound(changed(state, hands=tuple(hands), bank=bank))
+    state, events = done(state, Exchange(kind, take))
+    assert events == [Exchanged(first, kind, 2, take)]
+    assert state.hands[first] == cards("lbwgo"[take])
 
 
 def test_a_city_holds_the_harbour_too() -> None:

@@ -1,5 +1,6 @@
 """What the players count with: incomes, waits, places, estimates, and what they never trade."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 from math import exp
@@ -8,6 +9,7 @@ import pytest
 
 from approdo import GameState, Options, apply, legal_actions, new_game, to_act, view_for
 from approdo import actions as a
+from approdo.actions import Action
 from approdo.bots import moves, playout
 from approdo.bots.curves import exponential, logarithm, powers
 from approdo.bots.ground import ground_of, ways
@@ -28,7 +30,7 @@ from approdo.bots.placing import at_sight
 from approdo.bots.plans import plans
 from approdo.bots.robbing import robbed, unwanted, with_knight
 from approdo.bots.safety import helps_to_win, is_worse_than_bank, reach
-from approdo.bots.search import better_half, leaders, worth_trying
+from approdo.bots.search import trials_of, worth_trying
 from approdo.bots.styles import STYLES
 from approdo.bots.table import loose_cards, seen_by, shown_in, with_hand
 from approdo.bots.trading import (
@@ -56,6 +58,8 @@ from approdo.geometry import ENDS, HEXES_AT, PATHS_AT, mask
 from approdo.ids import CardKind, Hex, Intersection, Path, Phase, Resource
 from approdo.redeal import redealt
 from approdo.state import Answering, Discards, Drafting, Refused, RobberMove, size
+from tabletop.opponents import Thought
+from tabletop.trials import thoughts_by
 from tests.approdo.positions import A, B, C, D, after, cards, own, position, with_dice
 
 STYLE = next(iter(STYLES.values()))
@@ -587,16 +591,16 @@ def test_every_card_does_something(kind: CardKind) -> None:
 # --- looking ahead --------------------------------------------------------------------------
 
 
-def test_the_worse_half_is_given_up() -> None:
-    assert better_half([1, 5, 3, 4, 2]) == [1, 2, 3]
-    assert better_half([1, 5]) == [0, 1]
+def leaders(state: GameState) -> Iterator[Thought[Action]]:
+    """What hard thinks in the usual style, without reasons."""
+    return thoughts_by(trials_of(state, A, STYLE, 1, lambda actions: Thought(actions, (), 0.0)))
 
 
 def test_plans_are_tried_in_worlds() -> None:
     """R16.2 the first thought is that of a quick look; worth is a share of victories."""
     state = position(TOWN, OTHER, hands=("ggooolbwwg", "lb"))
-    found = list(islice(leaders(state, A, STYLE, 1), 12))
-    assert found == list(islice(leaders(state, A, STYLE, 1), 12))
+    found = list(islice(leaders(state), 12))
+    assert found == list(islice(leaders(state), 12))
     assert len(found) == 12
     assert all(0 <= one.worth <= 100 for one in found)
     view = view_for(state, A)
@@ -609,14 +613,14 @@ def test_plans_are_tried_in_worlds() -> None:
 def test_where_there_is_nothing_to_try_one_thought_is_enough() -> None:
     """R6.1."""
     state = position(TOWN, OTHER, phase=Phase.BEFORE_ROLL)
-    (only,) = leaders(state, A, STYLE, 1)
+    (only,) = leaders(state)
     assert only.actions == (a.Roll(),)
 
 
 def test_robbers_are_tried() -> None:
     """R12.4."""
     state = position(TOWN, OTHER, hands=("", "lbwgo"), pending=(RobberMove(),))
-    found = list(islice(leaders(state, A, STYLE, 1), 5))
+    found = list(islice(leaders(state), 5))
     assert len(found) == 5
     assert all(isinstance(one.actions[0], a.MoveRobber) for one in found)
 

@@ -36,7 +36,7 @@ from approdo.island import Island
 from approdo.rules.setup import fixed_island, numbered, random_island
 from approdo.state import GameState
 from approdo.view import view_for
-from tabletop.rng import seeded
+from tabletop.rng import below, seeded, shuffled
 from tests.approdo.positions import letters
 
 T = Terrain
@@ -412,16 +412,42 @@ def test_every_corner_is_drawn(islands: list[Island]) -> None:
     assert all(410 <= count <= 590 for count in found.values())
 
 
-def test_chance_comes_from_the_seed_in_its_order() -> None:
-    """D10, D12 terrains, harbour arrangement, kinds, corner, then the deck; then it is fixed."""
-    state = new_game("order", 4)
-    island, rng = random_island(seeded("order"))
-    assert state.setup.island == island
-    again = new_game("order", 4)
-    assert again == state
-    assert again.deck == state.deck
-    assert new_game("order", 4, Options(fixed_island=True)).deck != state.deck
-    assert rng != seeded("order")
+def dice_for_the_beginner(rng: int, seats: int) -> tuple[list[list[int]], int]:
+    """R5.2, D6 row by row what the dice of those show who still roll, in the order of seats."""
+    rows, rolling = list[list[int]](), seats
+    while rolling > 1:
+        row = []
+        for _ in range(rolling):
+            number, rng = below(rng, 6)
+            row.append(number + 1)
+        rows.append(row)
+        rolling = row.count(max(row))
+    return rows, rng
+
+
+@pytest.mark.parametrize("seed", ["order", 2, 6])
+def test_chance_comes_from_the_seed_in_its_order(seed: str | int) -> None:
+    """D10, D12 terrains, harbour arrangement, harbour types, corner, deck, dice; then a roll.
+
+    The fixed game starts with the deck. With 2 and 6 the highest dice for the beginner are tied.
+    """
+    terrains, rng = shuffled(seeded(seed), TERRAINS)
+    arrangement, rng = below(rng, 2)
+    kinds, rng = shuffled(rng, HARBOURS)
+    corner, rng = below(rng, 6)
+    for rng_then, options in ((rng, Options()), (seeded(seed), Options(fixed_island=True))):
+        deck, rng = shuffled(rng_then, DECK)
+        rows, rng = dice_for_the_beginner(rng, 4)
+        state = new_game(seed, 4, options)
+        assert state.deck == deck
+        assert [[n for n in row if n is not None] for row in state.setup.rolls] == rows
+        assert state.rng == rng
+        if not options.fixed_island:
+            island = state.setup.island
+            assert island.terrains == terrains
+            assert [one.path for one in island.harbours] == [*HARBOUR_PATHS[arrangement]]
+            assert [one.resource for one in island.harbours] == [*kinds]
+            assert island.numbers == numbered(terrains, SPIRALS[corner])
 
 
 def test_three_or_four_players() -> None:

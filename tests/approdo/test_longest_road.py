@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from approdo import GameState
+from approdo import GameState, Options
 from approdo.actions import BuildRoad, BuildSettlement, PlaceRoad, PlayCard
 from approdo.board import Board
 from approdo.data import load
@@ -19,13 +19,13 @@ from approdo.events import (
     RoadBuilt,
     SettlementBuilt,
 )
-from approdo.geometry import ENDS, INTERSECTIONS, PATHS, PATHS_AT, mask
+from approdo.geometry import ENDS, INTERSECTIONS, PATHS, PATHS_AT, mask, members
 from approdo.ids import CardKind, Intersection, Path, Phase
 from approdo.longest import longest_road, longest_with
 from approdo.rules.ending import all_points
 from approdo.rules.special import army_holder, road_holder
 from tabletop.seat import Seat
-from tests.approdo.positions import A, B, C, after, done, own, position
+from tests.approdo.positions import A, B, C, after, done, own, position, random_game
 
 FIXTURES = load("island")["fixtures"]
 """Networks and changes of the special cards, each with the right result."""
@@ -147,6 +147,28 @@ def test_a_board_keeps_what_it_would_count_anew() -> None:
                 anew.closed,
                 anew.yields,
             )
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [(3, Options(goal=8)), (4, Options(fixed_island=True)), (4, Options(without_trade=True))],
+)
+def test_in_whole_games_the_board_keeps_what_it_would_count_anew(
+    seats: int, options: Options
+) -> None:
+    """R7.2, R10.3 to R10.6, R13.2 in every position; lengths are those of a plain walk, too."""
+    boards = dict.fromkeys(state.board for state in random_game("kept", seats, options))
+    assert len(boards) > 30
+    for board in boards:
+        anew = Board(board.roads, board.settlements, board.cities)
+        for name in ("lengths", "touched", "closed", "yields"):
+            assert getattr(board, name) == getattr(anew, name), name
+        for seat in map(Seat, range(seats)):
+            assert board.road_places(seat) == anew.road_places(seat)
+            assert board.settlement_places(seat) == anew.settlement_places(seat)
+            roads = frozenset(map(Path, members(board.roads[seat])))
+            barred = set(members(board.barred(seat)))
+            assert board.lengths[seat] == (naive(roads, barred) if roads else 0)
 
 
 # --- on the island --------------------------------------------------------------------------

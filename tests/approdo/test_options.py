@@ -17,7 +17,9 @@ from approdo.actions import (
     StartOffer,
 )
 from approdo.events import DiceRolled
+from approdo.geometry import HARBOUR_PATHS
 from approdo.ids import CardKind, Colour, Hex, Phase
+from approdo.island import Harbour
 from approdo.rules.ending import all_points
 from approdo.saving.fingerprint import fingerprint
 from approdo.state import RobberMove
@@ -67,9 +69,22 @@ def test_games_with_other_options_have_other_fingerprints() -> None:
     setups += [replace(state.setup, colours=state.setup.colours[::-1])]
     setups += [replace(state.setup, first=Seat((state.setup.first + 1) % 3))]
     setups += [replace(state.setup, rolls=())]
+    island = state.setup.island
+    kinds = [one.resource for one in island.harbours]
+    for paths in HARBOUR_PATHS:
+        for resources in (kinds, kinds[::-1]):
+            other = replace(island, harbours=tuple(map(Harbour, paths, resources)))
+            setups += [replace(state.setup, island=other)] if other != island else []
     prints = [fingerprint(changed(state, setup=setup)) for setup in setups]
-    assert len({*prints}) == len(prints) == 12
+    assert len({*prints}) == len(prints) == 15
     assert fingerprint(new_game(1, 3, chosen)) == prints[0]
+
+
+def test_the_fingerprint_of_a_game_stays_as_saves_have_it() -> None:
+    """D10 with another one every saved game would seem to run differently."""
+    chosen = Options((Colour.WHITE,), goal=9, friendly_robber=True, without_trade=True)
+    found = fingerprint(new_game(1, 3, chosen))
+    assert found == "ba3cd784ecda823cc26b4a327014b667c8fc86542e33562b24b02a2c82c6298d"
 
 
 # --- goal -----------------------------------------------------------------------------------

@@ -1,32 +1,41 @@
 """R6 the turn: its order, what is possible when, and what cannot be undone."""
 
+from typing import Final
+
 import pytest
 
-from approdo import Options, apply, legal_actions, new_game, refusal, to_act
+from approdo import GameState, apply, legal_actions, new_game, refusal, to_act
 from approdo.actions import (
+    Accept,
     Action,
     BuildCity,
     BuildRoad,
     BuildSettlement,
     BuyCard,
     ConfirmDiscard,
+    Decline,
     Discard,
     EndTurn,
     Exchange,
+    Give,
     MoveRobber,
     NameResource,
     PlaceRoad,
     PlayCard,
+    Propose,
     Roll,
     StartOffer,
     Steal,
     TakeCard,
+    Want,
 )
 from approdo.events import CardsProduced, DiceRolled, TurnEnded
 from approdo.game import APPRODO
 from approdo.ids import CardKind, Hex, Intersection, Path, Phase, Resource
 from approdo.state import FreeRoads, Plenty, RobberMove, Theft
 from tabletop.record import Record
+from tabletop.refusals import Refusal
+from tabletop.seat import Seat
 from tests.approdo.positions import (
     A,
     B,
@@ -43,6 +52,7 @@ from tests.approdo.positions import (
 )
 
 KNIGHT = PlayCard(CardKind.KNIGHT)
+MOVE = MoveRobber(Hex(5))
 RED = own("24 26", "16 17")
 RICH = "llllbbbbwwwgggggoooo"
 FOR_CARDS: tuple[Action, ...] = (
@@ -264,23 +274,83 @@ def test_a_second_press_meets_a_new_state() -> None:
 # --- taking back ----------------------------------------------------------------------------
 
 
-def test_what_cannot_be_taken_back() -> None:
-    """D50 dice: who has seen them cannot undo; building can be undone."""
-    record = Record.of(APPRODO, "undo", 4, Options(fixed_island=True))
-    record.play(Roll())
-    refused = record.undo_refusal()
-    assert refused is not None
-    assert (refused.rule, refused.key) == ("D50", "UNDO_BARRIER")
+ROUND_PASTURE = own("24 28", "16 18"), own("14", "9")
+"""Red on 18 and blue on 9, both beside pasture 4 (hex 5)."""
+TABLE = position(*ROUND_PASTURE, hands=["lbbwgo", "l"], cards_held=["m"], deck="n")
+OFFERED = after(TABLE, StartOffer(), Give(Resource.BRICK), Want(Resource.LUMBER), Propose())
+BOTH_OWE = after(
+    with_dice(position(hands=["l" * 8, "b" * 8], phase=Phase.BEFORE_ROLL), (3, 4)), Roll()
+)
+Steps = list[tuple[Seat, Action]]
+FOUR_LUMBER: Steps = [*[(A, Discard(Resource.LUMBER))] * 4, (A, ConfirmDiscard())]
+FOUR_BRICK: Steps = [*[(B, Discard(Resource.BRICK))] * 4, (B, ConfirmDiscard())]
 
 
-def test_a_road_can_be_taken_back() -> None:
-    """D50 nothing was revealed by it."""
-    record = Record.of(APPRODO, "undo", 4)
+def undone(state: GameState, *steps: tuple[Seat, Action]) -> Refusal | None:
+    """Why the last of these steps cannot be taken back; None if it was, and all is as before it.
+
+    No seat is a person's: that it is somebody else's turn then is no reason.
+    """
+    record = Record(APPRODO, "undo", state.seats, state.setup.options, state)
+    record.people = ()
+    for seat, action in steps[:-1]:
+        record.play(action, seat)
     before = record.state
-    record.play(legal_actions(before)[0])
-    assert record.undo_refusal() is None
-    record.undo()
-    assert record.state == before
+    seat, action = steps[-1]
+    record.play(action, seat)
+    refused = record.undo_refusal()
+    if refused is None:
+        record.undo()
+        assert record.state == before
+    return refused
+
+
+REVEALING: Final[dict[str, tuple[GameState, Steps]]] = {
+    "DICE_ROLLED": (position(phase=Phase.BEFORE_ROLL), [(A, Roll())]),
+    "CARD_STOLEN": (
+        position(*ROUND_PASTURE, hands=["", "l"], pending=[RobberMove()]),
+        [(A, MOVE)],
+    ),
+    "CARD_BOUGHT": (TABLE, [(A, BuyCard())]),
+    "MONOPOLISED": (
+        TABLE,
+        [(A, PlayCard(CardKind.MONOPOLY)), (A, NameResource(Resource.LUMBER))],
+    ),
+    "CARDS_DISCARDED": (BOTH_OWE, [*FOUR_LUMBER, *FOUR_BRICK]),
+    "OFFER_ACCEPTED": (OFFERED, [(B, Accept())]),
+    "OFFER_DECLINED": (OFFERED, [(B, Decline())]),
+    "COUNTER_OFFERED": (
+        OFFERED,
+        [
+            *((B, StartOffer()), (B, Give(Resource.LUMBER)), (B, Want(Resource.ORE))),
+            (B, Propose()),
+        ],
+    ),
+}
+"""What is never taken back, by its cause: a position, and the steps that lead to it."""
+
+
+@pytest.mark.parametrize("cause", REVEALING)
+def test_what_cannot_be_taken_back(cause: str) -> None:
+    """D50 dice, a theft, a bought card, discards that were shown, an answer; and a monopoly."""
+    state, steps = REVEALING[cause]
+    assert undone(state, *steps) == Refusal("D50", "UNDO_BARRIER", {"cause": cause})
+
+
+@pytest.mark.parametrize(
+    ("state", "steps"),
+    [
+        (TABLE, [(A, BuildRoad(Path(23)))]),
+        (TABLE, [(A, StartOffer()), (A, Give(Resource.ORE)), (A, Propose())]),
+        (OFFERED, [(B, StartOffer())]),
+        (position(*ROUND_PASTURE, hands=["", ""], pending=[RobberMove()]), [(A, MOVE)]),
+        (BOTH_OWE, [*FOUR_LUMBER]),
+    ],
+    ids=["a road", "an offer", "a counter-offer begun", "a robber without theft", "own discards"],
+)
+def test_what_showed_nobody_anything_can_be_taken_back(state: GameState, steps: Steps) -> None:
+    """D50 a step that was no chance, and by which nobody has learned what another holds."""
+    assert undone(state, *steps) is None
 
 
 def test_reading_changes_nothing() -> None:

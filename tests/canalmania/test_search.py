@@ -5,7 +5,7 @@ from itertools import islice
 import pytest
 
 from canalmania import GameState, new_game, to_act
-from canalmania.actions import DiscardDisplay, DrawCard, DrawFromDisplay, EndTurn
+from canalmania.actions import Action, DiscardDisplay, DrawCard, DrawFromDisplay, EndTurn
 from canalmania.bots.lines import Line
 from canalmania.bots.planner import plans
 from canalmania.bots.playout import carried_out, played_on
@@ -13,9 +13,9 @@ from canalmania.bots.prospects import worth
 from canalmania.bots.search import (
     USUAL,
     Candidate,
+    PlansTried,
     Tried,
     candidates,
-    leaders,
     of_all_leanings,
     outcome_of,
     sure_actions,
@@ -24,7 +24,9 @@ from canalmania.bots.styles import LEANINGS, value_of
 from canalmania.engine import apply
 from canalmania.ids import Phase
 from canalmania.redeal import redealt
+from tabletop.opponents import Thought
 from tabletop.seat import Seat
+from tabletop.trials import thoughts_by
 from tests.canalmania.invariants import check_state
 from tests.canalmania.peek import moments
 
@@ -145,10 +147,22 @@ def test_only_what_lies_behind_for_certain_is_given_up() -> None:
     assert not leader.is_behind(leader)
 
 
+def leaders(state: GameState, samples: int) -> list[Candidate]:
+    """The plans that hard means to play after each sample."""
+    found: dict[tuple[Action, ...], Candidate] = {}
+
+    def told(candidate: Candidate, value: float) -> Thought[Action]:
+        found[candidate.actions] = candidate
+        return Thought(candidate.actions, (), value)
+
+    trials = PlansTried(state, state.active, worth, 1, told)
+    return [found[one.actions] for one in islice(thoughts_by(trials), samples)]
+
+
 def test_with_one_plan_there_is_nothing_to_try() -> None:
     closing = (s for s in moments(6, 3, every=1) if s.phase is Phase.CLOSING and not s.pending)
     state = next(s for s in closing if len(s.players[s.active].hand) <= 7)
-    assert len(list(leaders(state, state.active, worth, 1))) == 2
+    assert len(leaders(state, 40)) == 2
 
 
 def test_more_thoughts_find_better_plans() -> None:
@@ -156,8 +170,7 @@ def test_more_thoughts_find_better_plans() -> None:
     gained, changed = 0.0, 0
     for state in turns(7, 4, every=6):
         seat = state.active
-        thought = list(islice(leaders(state, seat, worth, 1), 40))
-        first, last = thought[0].candidate, thought[-1].candidate
+        first, *_, last = leaders(state, 40)
         if last.actions != first.actions:
             changed += 1
             gained += sum(gain(state, seat, first, last, number) for number in range(8)) / 8

@@ -13,7 +13,7 @@ from canyon.bots.knowledge import known_from
 from canyon.bots.packs import ALL, BEATS, BIT_OF, OF_SUIT, as_bits, card_of, cards_of
 from canyon.bots.playout import Round, played_out
 from canyon.bots.race import Start, after_tricks, by_oneself, shares_of_tricks, times
-from canyon.bots.search import better_half
+from canyon.bots.search import is_cut
 from canyon.bots.steering import DRIFTS, best_end, hindrance
 from canyon.bots.tactics import ALL_OF_THEM, needed
 from canyon.bots.trials import worth_trying
@@ -328,9 +328,6 @@ def test_who_is_first_through_has_won() -> None:
     assert 0 <= ahead[0] < ahead[1] < 0.2
 
 
-def test_the_worse_half_is_given_up() -> None:
-    """But for two; those left keep their order."""
-    assert better_half([1.0, 5.0, 2.0, 4.0, 3.0]) == [1, 3, 4]
-    assert better_half([1.0, 5.0, 2.0]) == [1, 2]
-    assert better_half([3.0, 1.0]) == [0, 1]
+def test_the_worse_half_is_given_up_after_twice_as_many_worlds_each_time() -> None:
+    assert [worlds for worlds in range(1, 401) if is_cut(worlds)] == [24, 48, 96, 192, 384]
     assert RIVER.finish

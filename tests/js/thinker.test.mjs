@@ -30,7 +30,8 @@ class Worker {
   }
 }
 
-const thinker = () => new Thinker(() => new Worker(), (number, answer) => answers.push([number, answer]), 1000);
+const thinker = (helpers = 0) =>
+  new Thinker(() => new Worker(), (number, answer) => answers.push([number, answer]), () => helpers, 1000);
 
 beforeEach((t) => {
   [workers, answers, isAllowed] = [[], [], true];
@@ -137,6 +138,53 @@ test("renewed, the question under way is asked of another", () => {
   assert.equal(workers.length, 2); // the next question starts one
 });
 
+test("others are started when there is something to share, and once", () => {
+  const one = thinker(2);
+  one.ask(1, "easy", 0);
+  workers[0].says({ number: 1, isAlive: true });
+  assert.equal(workers.length, 1);
+  workers[0].says({ number: 1, isShared: true });
+  workers[0].says({ number: 1, answer: "yes" });
+  one.ask(2, "hard", 0);
+  workers[0].says({ number: 2, isShared: true });
+  assert.equal(workers.length, 3);
+  const ports = workers[0].sent.filter(({ helper }) => helper);
+  assert.equal(ports.length, 2);
+  assert.ok(workers.slice(1).every(({ sent }) => sent[0].help instanceof MessagePort));
+});
+
+test("a helper that breaks down is ended, and the first worker does without", () => {
+  const one = thinker(2);
+  one.ask(1, "hard", 0);
+  workers[0].says({ number: 1, isShared: true });
+  workers[2].says({ reason: "no memory" });
+  workers[1].onerror({ preventDefault() {}, message: "oh" });
+  assert.deepEqual(workers.map(({ isGone }) => isGone), [false, true, true]);
+  workers[0].says({ number: 1, answer: "alone" });
+  assert.deepEqual(answers, [[1, "alone"]]);
+});
+
+test("helpers go with the worker that they help", () => {
+  const one = thinker(1);
+  one.ask(1, "hard", 0);
+  workers[0].says({ number: 1, isShared: true });
+  one.breakDown();
+  assert.deepEqual(workers.map(({ isGone }) => isGone), [true, true, false]);
+  workers[1].says({ reason: "late" });
+  workers[2].says({ number: 1, isShared: true });
+  assert.equal(workers.length, 4);
+});
+
+test("where no second worker may be started the first does without", () => {
+  const one = thinker(3);
+  one.ask(1, "hard", 0);
+  isAllowed = false;
+  workers[0].says({ number: 1, isShared: true });
+  assert.equal(workers.length, 1);
+  workers[0].says({ number: 1, answer: "alone" });
+  assert.deepEqual(answers, [[1, "alone"]]);
+});
+
 // --- in the worker ---
 
 const loopWith = (samples, { pause = async () => {}, understanding = 0 } = {}) => {
@@ -151,10 +199,11 @@ const loopWith = (samples, { pause = async () => {}, understanding = 0 } = {}) =
     },
     go_on: () => {
       clock += 10;
-      return left.shift();
+      return left.shift() ?? null;
     },
   };
-  const loop = thinkingLoop(Promise.resolve(player), (one) => told.push(one), () => clock, pause);
+  const helpers = { begin: () => {}, feed: () => {}, end: () => {} };
+  const loop = thinkingLoop(Promise.resolve(player), (one) => told.push(one), () => clock, pause, helpers);
   const ends = () => told.filter((one) => !one.isAlive);
   return { loop, ends };
 };

@@ -14,7 +14,9 @@ from web.contract.any_game import AnyRecord
 from web.page.html import Html
 from web.table.around.arrival import Arrival
 from web.table.dialogs.notice import Notice
+from web.table.play.advice_shown import can_be_advised
 from web.table.play.session import Session
+from web.table.play.undo import Undo
 from web.table.saving.links import file_to_send, link_to, opened_link
 from web.table.saving.save_extras import keep_names, opened, saved
 from web.table.saving.storage import MemoryStore, Shelf
@@ -207,6 +209,8 @@ def test_of_two_that_part_ways_one_is_chosen_and_the_other_kept(known: Known, ch
     assert device.say(device.notices[0].said)
     assert session.record.actions == own.actions, "one's own is shown first"
     assert session.why_nothing() is not None, "nothing can be played before it is chosen"
+    assert all(Undo(session).why_not().values()), "nor taken back"
+    assert not can_be_advised(session)
     device.presses("parted", "look-other")
     looked = device.require_session()
     assert looked.record.actions == other.actions

@@ -6,9 +6,11 @@ That they are blind to what is hidden: `test_peeking.py`; that they choose the s
 
 import subprocess
 import sys
+from collections import deque
 from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
+from random import Random
 from typing import Any
 
 import pytest
@@ -148,8 +150,48 @@ def test_a_worker_thinks_the_same_and_can_be_given_up(known: Known) -> None:
         while (answer := thinker.go_on()) is not None:
             answers.append(thought_from(known.game, answer))
         here = peek.thoughts_of(state, strongest, 8, seed="seed")
-        assert [one.actions for one in answers] == [one.actions for one in here]
-        assert [one.reasons for one in answers] == [one.reasons for one in here]
+        assert 0 < len(answers) <= len(here)  # a world that cannot be finished is not begun
+        assert [one.actions for one in answers] == [one.actions for one in here[: len(answers)]]
+        assert [one.reasons for one in answers] == [one.reasons for one in here[: len(answers)]]
+        assert answers[-1].actions == here[-1].actions
+
+
+@every_game
+@pytest.mark.parametrize("helpers", [1, 3])
+def test_helpers_change_nothing_but_the_time(known: Known, helpers: int) -> None:
+    """However many there are, however late and in what order they answer, and if one is lost."""
+    opponents, seats, luck = known.opponents, known.game.seats[-1], Random(helpers)
+    strongest = Opponent(opponents.levels[-1], opponents.styles[0])
+    games = {known.game.id: (known.game, opponents)}
+    helped = 0
+    for state in some_moments(known, 8, 6):
+        seat = known.game.to_act(state)[0]
+        question: Question[Any, Any] = Question(state, seats, seat, strongest, "seed", samples=40)
+        asked = as_text(known.game, question)
+        alone = deque(iter(begun(games, asked).go_on, None), maxlen=1)[0]
+        first, others = begun(games, asked), [begun(games, asked) for _ in range(helpers)]
+        waiting: list[tuple[Thinker, str]] = []
+        last = ""
+        while (answer := first.go_on()) is not None:
+            last = answer
+            for other in others:
+                if shared := first.share(luck.randint(1, 3)):
+                    waiting.append((other, shared))
+            luck.shuffle(waiting)
+            while waiting and luck.random() < 0.6:
+                helper, shared = waiting.pop()
+                if luck.random() < 0.8:
+                    first.hear(shared, helper.work(shared))
+                    helped += 1
+        assert thought_from(known.game, last) == thought_from(known.game, alone)
+    assert helped > 5
+
+
+def begun(games: dict[str, Any], asked: str) -> Thinker:
+    """A thinker that has begun with a question."""
+    thinker = Thinker(games)
+    thinker.begin(asked)
+    return thinker
 
 
 # --- verdicts -------------------------------------------------------------------------------

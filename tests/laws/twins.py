@@ -33,6 +33,10 @@ def looks(game: AnyGame, state: AnyState) -> Any:
     return {name: value for name, value in data.items() if name != "rng"}
 
 
+LATELY: Final = 12
+"""Steps within which no game comes back to where it was."""
+
+
 def twins_at(
     known: Known, record: AnyRecord, step: int, seats: Collection[Seat], seed: int = 1
 ) -> Twins | None:
@@ -119,11 +123,35 @@ def _is_alike(
 def sensible_games(known: Known, peek: Peek[Any, Any]) -> Iterator[AnyRecord]:
     """Games of sensible players from beginning to end, with every number of seats by turns."""
     for number, seats in zip(count(1), cycle(known.game.seats)):
-        record, luck = known.begun(f"twins {number}", seats), peek.luck_of(number)
-        while acting := known.game.to_act(record.state):
-            action, luck = peek.next_action(record.state, acting[0], luck)
-            record.play(action, acting[0])
+        record = known.begun(f"twins {number}", seats)
+        play_sensibly(record, peek, peek.luck_of(number))
         yield record
+
+
+def play_sensibly(record: AnyRecord, peek: Peek[Any, Any], luck: int) -> None:
+    """Have sensible players play a game to its end.
+
+    Nobody leads it back to where it was a moment ago: one of several who act at once could take
+    back for ever what it has done.
+    """
+    while acting := record.game.to_act(record.state):
+        lately = [record.at(step) for step in range(max(0, record.length - LATELY), record.length)]
+        for seat in acting:
+            wished, luck = peek.next_action(record.state, seat, luck)
+            legal = record.game.legal_actions(record.state, seat)
+            onward = next(
+                (
+                    action
+                    for action in (wished, *legal)
+                    if record.game.apply(record.state, action, seat)[0] not in lately
+                ),
+                None,
+            )
+            if onward is not None:
+                record.play(onward, seat)
+                break
+        else:
+            raise ValueError(f"{record.game.id} goes round in a circle at step {record.length}")
 
 
 def secret_steps(known: Known, record: AnyRecord, most: int) -> list[int]:

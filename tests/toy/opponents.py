@@ -7,6 +7,7 @@ from tabletop.game import Seed
 from tabletop.opponents import Opponent, Opponents, Reason, Thought, Verdict
 from tabletop.rng import below, seeded
 from tabletop.seat import Seat
+from tabletop.trials import HalvingTrials, Options, thoughts_by
 from tests.toy.rules import ISLANDERS, Action, Bid, State
 
 LEVELS: Final = ("timid", "bold")
@@ -16,6 +17,40 @@ STYLES: Final = ("steady", "fickle")
 def _thoughts(
     state: State, seat: Seat, opponent: Opponent, seed: Seed
 ) -> Iterator[Thought[Action]]:
+    trials = _trials(state, seat, opponent, seed)
+    if trials is None:
+        return iter((_thought(_choice(state, seat, opponent, seed)),))
+    return thoughts_by(trials)
+
+
+def _trials(
+    state: State, seat: Seat, opponent: Opponent, seed: Seed
+) -> HalvingTrials[Action] | None:
+    """The bold try all that is legal, and find that their own choice is the best."""
+    chosen = _choice(state, seat, opponent, seed)
+    if opponent.level != LEVELS[-1]:
+        return None
+    legal = ISLANDERS.legal_actions(state, seat)
+    tried = [chosen, *[one for one in legal if one != chosen]]
+
+    def outcomes(world: int, options: Sequence[int]) -> list[float]:
+        luck = [below(seeded(f"{seed} {world} {option}"), 8)[0] for option in options]
+        return [one / 16 + (option == 0) for one, option in zip(luck, options, strict=True)]
+
+    def options() -> Options[Action]:
+        return Options(
+            actions=[(one,) for one in tried],
+            estimates=[0.0] * len(tried),
+            trust=0,
+            outcomes=outcomes,
+            is_cut={3}.__contains__,
+            thought=lambda actions: _thought(actions[0]),
+        )
+
+    return HalvingTrials(_thought(chosen), options)
+
+
+def _choice(state: State, seat: Seat, opponent: Opponent, seed: Seed) -> Action:
     legal = ISLANDERS.legal_actions(state, seat)
     if not legal:
         raise ValueError("this seat has nothing to decide")
@@ -24,12 +59,13 @@ def _thoughts(
     place = LEVELS.index(opponent.level)
     if STYLES.index(opponent.style):
         place, _ = below(seeded(f"{seed} {seat}"), len(legal))
-    action = legal[min(place, len(legal) - 1)]
+    return legal[min(place, len(legal) - 1)]
+
+
+def _thought(action: Action) -> Thought[Action]:
     coins = action.coins if isinstance(action, Bid) else 0
     name = "bids" if isinstance(action, Bid) else "builds"
-    reason = Reason(name, {"count": coins})
-    for sample in range(9):
-        yield Thought((action,), (reason,), float(sample))
+    return Thought((action,), (Reason(name, {"count": coins}),), 0.0)
 
 
 def _verdict(state: State, seat: Seat, actions: Sequence[Action], seed: Seed) -> Verdict[Action]:
@@ -50,4 +86,5 @@ OPPONENTS: Final = Opponents(
     samples={"timid": 1, "bold": 3},
     thoughts=_thoughts,
     verdict=_verdict,
+    trials=_trials,
 )

@@ -220,6 +220,39 @@ def test_a_link_that_is_opened_by_hand_twice_is_saved_once() -> None:
     assert len(page.shelf.names) == 1
 
 
+def test_a_save_in_an_address_was_copied_each_time_it_came() -> None:
+    """Another program may share a file with the app; it is the game that is here already."""
+    page = Page()
+    page.open(record("come", 6).save(), "Sunday.json")
+    before = page.shelf.names
+    assert len(before) == 1
+    for steps in (6, 4, 6):
+        page.link(record("come", steps).save(), thrown=True)
+        assert page.shelf.names == before
+    page.table.session = None
+    page.link(record("come", 6).save())
+    assert (page.shelf.names, page.shell.asked) == (before, [])
+    page.link(record("other").save(), thrown=True)
+    assert len(page.shell.asked) == 1
+    assert page.shelf.names == before
+
+
+def test_saved_games_were_read_twice_for_a_link(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Page()
+    for number in range(5):
+        page.shelf.keep(f"other {number}", record(f"other {number}").save())
+    read, take = list[str](), page.shelf.read
+
+    def noted(name: str) -> str | None:
+        read.append(name)
+        return take(name)
+
+    monkeypatch.setattr(page.shelf, "read", noted)
+    page.link(link())
+    assert page.table.session is not None
+    assert sorted(read) == [f"other {number}" for number in range(5)]
+
+
 def test_of_several_games_the_chosen_one_is_opened() -> None:
     page = Page()
     toy = Record.of(TOY.game, "come", 2)

@@ -169,6 +169,62 @@ def test_the_start_page_dressed_the_table_by_a_class_of_the_same_name() -> None:
     assert classes <= SHARED_CLASSES
 
 
+ASKED = re.compile(r"^(?:#table|#desk|#company)\b(?:[#.:\[][^\s>+~,{]*)?:has\(")
+
+
+def selectors_in(sheet: str) -> list[str]:
+    """The selectors of a style sheet, each for itself."""
+    bare = re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL)
+    found = [one.strip() for one in re.findall(r"([^{};]+)\{", bare)]
+    return [part for one in found if not one.startswith("@") for part in split(one, ",")]
+
+
+def split(selector: str, signs: str) -> list[str]:
+    """The parts of a selector between these signs, those inside brackets left alone."""
+    depth, parts = 0, [""]
+    for sign in selector:
+        depth += (sign in "([") - (sign in ")]")
+        if not depth and sign in signs:
+            parts.append("")
+        else:
+            parts[-1] += sign
+    return [part.strip() for part in parts if part.strip()]
+
+
+def without_questions(compound: str) -> str:
+    """What a compound says of an element itself: without `:has()`, `:not()` and other classes of
+    state, of which a browser keeps no list."""
+    found, before = compound, ""
+    while found != before:
+        before, found = found, re.sub(r"(?<!:is)(?<!:where)\([^()]*\)", "", found)
+    return re.sub(r"::?(?!is\b|where\b)[\w-]+", "", found).replace("*", "").strip()
+
+
+def styles_anything(selector: str) -> bool:
+    """Whether what follows a `:has()` in it may be any element."""
+    compounds = split(selector, " >+~")
+    asks = [place for place, one in enumerate(compounds) if ":has(" in one]
+    return bool(asks) and not all(map(without_questions, compounds[asks[0] + 1 :]))
+
+
+@pytest.mark.parametrize("path", SHEETS, ids=lambda path: f"{path.parent.parent.name}-{path.stem}")
+def test_a_step_was_slow_since_a_question_styled_whatever_lies_there(path: Path) -> None:
+    """`#prompt:has(> .rolled) > *`, and one rule for the form of a new game: whatever changed at
+    the table made the browser style all 1,150 elements of it again, three or four times a step.
+
+    Chromium keeps one list of what all `:has()` may style; with "anything" in it the list is of no
+    use, wherever the rule applies. A class, an id or an attribute goes into the list.
+    """
+    assert [one for one in selectors_in(path.read_text("utf-8")) if styles_anything(one)] == []
+
+
+def test_a_question_that_styles_anything_is_found() -> None:
+    asked = "#a:has(> .b) > *, .c:has(d):not(.e) > :not(.f), .g:is(:has(.h), .i) .j > :first-child"
+    assert [styles_anything(one) for one in split(asked, ",")] == [True, True, True]
+    fine = "#a > *, #a:has(> *) > .b, #a:has(.b:not(.c)) > :is(.d, .e):not(.f), .g > .h:has(i)"
+    assert [styles_anything(one) for one in split(fine, ",")] == [False] * 4
+
+
 ASKED_OF_TABLE = re.compile(r"^#table[^\s,{>]*:has\(([^)]*)\)", re.MULTILINE)
 DEEP = re.compile(r"[^\s>+~]\s+[^\s>+~]")
 
@@ -184,6 +240,13 @@ def test_a_step_was_slow_since_the_result_asked_the_table_what_is_deep_in_it(pat
     """
     asked = ASKED_OF_TABLE.findall(path.read_text("utf-8"))
     assert [one for one in asked if DEEP.search(one)] == []
+
+
+@pytest.mark.parametrize("path", GENERAL, ids=lambda path: path.name)
+def test_no_general_sheet_asks_the_table_what_lies_in_it(path: Path) -> None:
+    """`#table` has attributes for that, which change seldom (`web/table/panels/frame.py`)."""
+    asks = [one for one in selectors_in(path.read_text("utf-8")) if ASKED.match(one)]
+    assert path.name == "panels_small.css" or asks == []
 
 
 def test_a_question_deep_into_the_table_is_found() -> None:

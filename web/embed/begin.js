@@ -72,9 +72,18 @@ const obey = ({ lang, theme, motion, save }) => {
   bridge.list_games();
 };
 
+// As somebody would read it, for it may have to be shown: a text that was shared with the app is encoded here.
+const decoded = (text) => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
 const openFragment = (isThrown) => {
   const game = gameInAddress(location);
-  if (game !== null) bridge.want({ kind: "link", text: game, thrown: isThrown });
+  if (game !== null) bridge.want({ kind: "link", text: decoded(game), thrown: isThrown });
   return game !== null;
 };
 

@@ -87,6 +87,10 @@ class Layer:
             self.node.width, self.node.height = real
         browser.dress(self.node, width=f"{width}px", height=f"{height}px")
 
+    def release(self) -> None:
+        """Give the memory of the pixels back at once; nothing is painted any more."""
+        self.node.width = self.node.height = 0
+
 
 class MergedCanvas:
     """The canvas in the page that shows several layers, one over the other.
@@ -122,6 +126,12 @@ class MergedCanvas:
     def resize(self, width: float, height: float) -> None:
         """Set the size in CSS pixels."""
         browser.dress(self.node, width=f"{width}px", height=f"{height}px")
+
+    def release(self) -> None:
+        """Remove it from the page, and give the memory of its pixels back at once."""
+        self.node.remove()
+        self._context.transferFromImageBitmap(None)
+        self._merged.width = self._merged.height = 0
 
 
 class _Painting:

@@ -86,6 +86,12 @@ class _Canvas:
             self._is_painted = True
         return bool(self.stale) or self._is_painted
 
+    def remove(self) -> None:
+        """Remove it from the page; the browser would keep the pixels until it collects garbage."""
+        self._merged.release()
+        for layer in self.layers.values():
+            layer.release()
+
     def place(self, camera: Camera) -> None:
         """Move and enlarge the canvas so that it suits the present camera."""
         if self.camera is None:
@@ -178,9 +184,9 @@ class Picture:
             canvas.node.style.transition = how
 
     def remove(self) -> None:
-        """Remove all canvases from the page."""
+        """Remove all canvases from the page and give their memory back."""
         for canvas in (self._overview, self._sharp):
-            canvas.node.remove()
+            canvas.remove()
 
 
 def _overview_of(size: Box) -> Camera:

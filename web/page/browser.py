@@ -4,7 +4,7 @@ The same holds for pyscript. A callback that is handed to JavaScript (a proxy) b
 here, whose `stop` destroys it. All other code sees plain Python values and opaque browser objects.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any, Final
 
 import js
@@ -45,21 +45,12 @@ def dress(node: Element, **styles: str) -> None:
         node.style.setProperty(name.replace("_", "-"), value)
 
 
-def exchange(root: Element, path: Iterable[int], first: int, taken: int, added: str) -> None:
-    """Replace nodes of the page.
+def change_markup(root: Element, changes: str) -> None:
+    """Change what lies below `root`, in one call.
 
-    `taken` nodes, from index `first` on, of the node at `path` below `root` are replaced by the
-    markup `added`; see `web.page.markup_changes.Change`.
+    `changes` are those of `web.page.markup_changes`, as a JSON array of objects.
     """
-    node = root
-    for index in path:
-        node = node.childNodes.item(index)
-    for _ in range(taken):
-        node.childNodes.item(first).remove()
-    if added:
-        parsed = create("template")
-        parsed.innerHTML = added
-        node.insertBefore(parsed.content, node.childNodes.item(first))
+    shell().change_markup(root, changes)
 
 
 def bytes_of(buffer: JsObject) -> bytes:

@@ -1,5 +1,6 @@
 """The regions of the page: only what differs is changed, and the focus is kept."""
 
+import json
 from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Final
 
@@ -90,9 +91,9 @@ class Regions:
             _make_scrollable(region, html)
         if name in REPLACED_WHOLE or not (before and html):
             region.innerHTML = html.text
-        else:
-            for change in changes(before, html):
-                browser.exchange(region, *change)
+        elif found := changes(before, html):
+            told = [change._asdict() for change in found]
+            browser.change_markup(region, json.dumps(told, separators=(",", ":")))
         for listed in region.querySelectorAll(ONE_STOP):
             _make_one_stop(listed)
 
@@ -254,12 +255,17 @@ class Regions:
                 table.setAttribute(f"data-{name}", value)
 
     def turn_to(self, sheet: str) -> None:
-        """Mark the sheet that a small screen shows."""
+        """Mark the sheet that a small screen shows, and the place that it belongs to."""
         if sheet == self._sheet:
             return
         self._sheet = sheet
+        places = set()
         for node in browser.element("table").querySelectorAll("[data-sheet]"):
-            node.toggleAttribute("data-chosen", node.getAttribute("data-sheet") == sheet)
+            is_chosen = node.getAttribute("data-sheet") == sheet
+            node.toggleAttribute("data-chosen", is_chosen)
+            if is_chosen:
+                places.add(str(node.getAttribute("data-place")))
+        self.set(front="company" if "company" in places else "desk")
 
     def unset(self, name: str) -> None:
         """Remove a data attribute of the table."""

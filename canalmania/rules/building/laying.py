@@ -1,11 +1,10 @@
 """R6 building: laying tiles, completing canals, ending the action. `tiles` says which tiles."""
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final
 
 from canalmania.actions import DiscardExtra, EndBuild, LayTile
 from canalmania.catalogue import EXTRA_DISCARDS, TILE_POINTS
-from canalmania.course import Step
 from canalmania.draft import Draft
 from canalmania.events import (
     CANAL_COMPLETED,
@@ -18,9 +17,6 @@ from canalmania.events import (
 )
 from canalmania.ids import CardKind, ContractId, Hex, Phase, TileKind
 from canalmania.network import with_tiles
-from canalmania.rules.building.completable import (
-    entry_to,
-)
 from canalmania.rules.building.payments import leaves_half
 from canalmania.rules.cards import discard_one, put_on_discards, without
 from canalmania.rules.ending import score
@@ -44,22 +40,26 @@ def open_canal(player: PlayerState, contract: ContractId) -> Canal | None:
     return None
 
 
+def with_canal(canals: tuple[Canal, ...], before: Canal, after: Canal) -> tuple[Canal, ...]:
+    """R4.1 the open canals of a player, of which one has changed."""
+    first = canals[0]
+    return (after, *canals[1:]) if first is before else (first, after)
+
+
 def lay_tile(draft: Draft, action: LayTile) -> None:
     """R6.1 pay for the tile and lay it; a place it leads into is connected (R6.3)."""
     player = draft.players[draft.active]
     before = open_canal(player, action.contract)
     assert before is not None
-    entry = entry_to(before.course, action.hex)
-    assert entry is not None
     half = leaves_half(action.payment, action.kind, player.engineer)
     over = draft.tiled[action.hex] > 0
-    course = before.course.after(_step(action.hex, entry, action.exit))
+    course = before.course.left_by(action.hex, action.exit)
     kinds = (*before.kinds, action.kind)
     canal = with_fields(before, {"course": course, "kinds": kinds, "laid_on": draft.turn})
     supply = [*player.supply]
     supply[action.kind] -= 1
     hand, played = without(player.hand, action.payment.cards)
-    canals = tuple([canal if c is before else c for c in player.canals])
+    canals = with_canal(player.canals, before, canal)
     draft.alter(draft.active, {"hand": hand, "supply": tuple(supply), "canals": canals})
     draft.tiled = with_tiles(draft.tiled, 1, (action.hex,))
     draft.pending = (Building(action.contract),) if half else _BUILDING
@@ -69,7 +69,7 @@ def lay_tile(draft: Draft, action: LayTile) -> None:
             action.contract,
             action.hex,
             action.kind,
-            entry,
+            course.steps[-1].entry,
             action.exit,
             action.payment,
             over,
@@ -83,13 +83,12 @@ def lay_tile(draft: Draft, action: LayTile) -> None:
 
 
 _BUILDING: Final = (Building(None),)
-_step: Final = cache(Step)
 
 
 def _connect(draft: Draft, canal: Canal) -> None:
     """R5.8, R6.3, D6 open what the canal's last tile connects: places, a section, the canal."""
     course = canal.course
-    if len(course.steps) == 1:
+    if len(course.steps) == 1 and course.start not in draft.connected:
         draft.connected |= {course.start}
     if course.place is None:
         return

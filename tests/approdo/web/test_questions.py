@@ -288,6 +288,20 @@ def test_a_slip_in_a_discard_lost_a_card() -> None:
     assert hand(desk) == "bbww"
 
 
+def test_after_a_seven_the_device_went_round_by_the_numbers_of_seats() -> None:
+    """D36 clockwise from the active player: in white's turn white, orange, red, blue."""
+    owed = Discards((4, 4, 4, 4), (NONE,) * 4, (False,) * 4)
+    hands = ["l" * 8, "b" * 8, "w" * 8, "g" * 8]
+    desk = Desk(position(hands=hands, active=C, pending=(RobberMove(), owed)))
+    for seat, stack in ((C, "wool"), (D, "grain"), (A, "lumber"), (B, "brick")):
+        assert desk.session.acts == seat
+        desk.hold("stack", stack)
+        desk.press("do_confirm")
+        desk.come()
+    assert desk.session.acts == C
+    assert desk.state.decision == RobberMove()
+
+
 def test_holding_a_stack_moves_all_that_is_owed_or_held() -> None:
     """Two presses for four cards of one kind; cards go both ways."""
     desk = discarding()

@@ -68,8 +68,9 @@ class Loupe:
 
     def hide(self) -> None:
         """Remove the element; its picture needs much memory."""
-        if self._node is not None:
+        if self._node is not None and self._picture is not None:
             self._node.remove()
+            self._picture.release()
         self._node = self._mark = self._picture = self._painted = None
 
     def _make(self) -> MergedCanvas:
@@ -95,5 +96,6 @@ class Loupe:
         for display in self._paint(piece.scale):
             self._painter.paint(canvas, display, piece)
             picture.add(canvas)
+        canvas.release()
         picture.show()
         return piece

@@ -21,6 +21,7 @@ import { setLayers } from "./back.js";
 import { headOf, linesAbout, moment } from "../storage/save_summary.js";
 import { database } from "../storage/database.js";
 import { unpacking } from "../download/downloads.js";
+import { changeMarkup } from "./markup.js";
 import { endEffects, playEffects, skipEffects } from "./effects.js";
 import { tell, toldFailure } from "../failure/failure_screen.js";
 import { ask } from "../start_page/question.js";
@@ -48,7 +49,7 @@ import { canShare, canShareFile, copyField, mailAddress, qrCode, send, share } f
 import { play } from "./sounds.js";
 import { PREFIX } from "../storage/storage_keys.js";
 import { Thinker } from "./thinker.js";
-import { inWorker } from "./start_thinker.js";
+import { helpersHere, inWorker } from "./start_thinker.js";
 import { language, ownLanguage, setLanguage, speakAwhile } from "../site/texts.js";
 
 const element = (id) => document.getElementById(id);
@@ -62,8 +63,10 @@ class Shell extends EventTarget {
   #later = null;
   #styles = new Map(); // by game
   #ready = false;
-  #thinker = new Thinker(inWorker, (number, answer) =>
-    this.dispatchEvent(new CustomEvent("thought", { detail: { number, answer } })),
+  #thinker = new Thinker(
+    inWorker,
+    (number, answer) => this.dispatchEvent(new CustomEvent("thought", { detail: { number, answer } })),
+    helpersHere,
   );
 
   /** What every key of localStorage begins with. */
@@ -458,6 +461,13 @@ class Shell extends EventTarget {
 
   #answerSent(detail) {
     this.dispatchEvent(new CustomEvent("sent", { detail }));
+  }
+
+  // --- the regions of the table: markup.js ---
+
+  /** Change what lies below an element: `changes` as JSON text, those of web/page/markup_changes.py. */
+  change_markup(root, changes) {
+    changeMarkup(root, JSON.parse(changes));
   }
 
   // --- what shows for a moment over the map, and sounds: effects.js, sounds.js ---

@@ -29,27 +29,31 @@ const middleOf = (selectors) => {
   return null;
 };
 
-const made = (item, start, host, corner) => {
+const isLoose = (item) => item.isKept || item.isLoose;
+
+const made = (item, host) => {
   const node = document.createElement("div");
   node.className = "effect printed";
   node.setAttribute("aria-hidden", "true");
   node.innerHTML = item.html;
   if (item.width) node.style.width = `${item.width}px`;
-  const isLoose = item.isKept || item.isLoose;
-  node.classList.toggle("loose", isLoose);
-  (isLoose ? document.body : host).append(node);
+  node.classList.toggle("loose", isLoose(item));
+  (isLoose(item) ? document.body : host).append(node);
+  return node;
+};
+
+/** Where an element lies at first: the middle of it. */
+const placeOf = ({ item, start, node }, host, corner) => {
   const at = start ?? { x: item.left, y: item.top };
   if (item.isKept) {
     at.x = between(at.x, node.offsetWidth, host.clientWidth);
     at.y = between(at.y, node.offsetHeight, host.clientHeight);
   }
-  if (isLoose && !start) {
+  if (isLoose(item) && !start) {
     at.x += corner.left;
     at.y += corner.top;
   }
-  node.style.left = `${at.x}px`;
-  node.style.top = `${at.y}px`;
-  return { node, at };
+  return at;
 };
 
 /** The middle of something so large that it lies inside, if there is room. */
@@ -72,16 +76,21 @@ class Showing {
   #began = performance.now();
 
   constructor(host, items, pace) {
+    // First all is measured that is there, then all elements are made, measured, and put into their places: whatever is
+    // measured after a change makes the browser lay the page out.
     const corner = host.getBoundingClientRect();
-    for (const item of items) this.#show(item, host, corner, pace);
+    const bound = items.map((item) => ({ item, start: middleOf(item.from), end: middleOf(item.to) }));
+    const shown = bound.filter(({ item, start, end }) => !item.isBound || (start && end));
+    for (const one of shown) one.node = made(one.item, host);
+    for (const one of shown) one.at = placeOf(one, host, corner);
+    for (const one of shown) this.#show(one, pace);
     const how = { capture: true, passive: true, signal: this.#listening.signal };
     for (const input of INPUTS) addEventListener(input, () => this.skip(), how);
   }
 
-  #show(item, host, corner, pace) {
-    const [start, end] = [middleOf(item.from), middleOf(item.to)];
-    if (item.isBound && !(start && end)) return;
-    const { node, at } = made(item, start, host, corner);
+  #show({ item, end, node, at }, pace) {
+    node.style.left = `${at.x}px`;
+    node.style.top = `${at.y}px`;
     const one = { node, isNews: item.isNews, timer: 0, movement: null };
     this.#shown.add(one);
     if (!pace) return this.#stand(one, item.stands || STILL);

@@ -30,3 +30,15 @@ export const inWorker = () => {
     setTimeout(() => URL.revokeObjectURL(address), 10000);
   }
 };
+
+const MOST = 4; // workers in all
+const MOST_ON_PHONES = 2;
+const GIGABYTES = 4; // of memory of a device below which there is one worker alone
+
+/** How many more workers this device has room for besides the first. */
+export const helpersHere = () => {
+  const { hardwareConcurrency: cores = 1, deviceMemory = GIGABYTES, userAgent, userAgentData } = navigator;
+  if (deviceMemory < GIGABYTES) return 0;
+  const isPhone = userAgentData?.mobile ?? /Mobi/.test(userAgent);
+  return Math.max(0, Math.min(isPhone ? MOST_ON_PHONES : MOST, cores) - 1);
+};

@@ -1,25 +1,29 @@
 // The worker in which the computer's players think, started when it is first asked for, and kept for the table.
-// Should it break down, it is started anew and asked once more; then whoever asked is told that nothing comes.
+// Should it break down, it is started anew and asked once more; then whoever asked is told that nothing comes. Others of
+// its kind help it where a question is one that several can work on.
 
 const SILENCE = 20000; // milliseconds without a word, beyond what it may think, after which it counts as broken down
 const LOOKS = 4; // looks in that time: on a busy device a timer may be heard before what has arrived
 
 /**
- * `start()` makes the worker; it throws where there may be none. `told(number, answer)` is called once for each question
- * that is not stopped, null where there is nothing to think with.
+ * `start()` makes a worker; it throws where there may be none. `told(number, answer)` is called once for each question
+ * that is not stopped, null where there is nothing to think with. `wanted()` is how many others are to help.
  */
 export class Thinker {
   #start;
   #told;
   #silence;
+  #wanted;
   #worker = null;
+  #helpers = null;
   #question = null;
   #quiet = 0;
   #watch = null;
 
-  constructor(start, told, silence = SILENCE) {
+  constructor(start, told, wanted = () => 0, silence = SILENCE) {
     this.#start = start;
     this.#told = told;
+    this.#wanted = wanted;
     this.#silence = silence;
   }
 
@@ -86,12 +90,40 @@ export class Thinker {
     if (this.#quiet > LOOKS) this.#broken("silent");
   }
 
-  #hear({ number, answer, reason }) {
+  #hear({ number, answer, isShared, reason }) {
     this.#quiet = 0;
-    if (reason !== undefined && (number === undefined || number === this.#question?.number)) this.#broken(reason);
+    if (isShared) this.#hire();
+    else if (reason !== undefined && (number === undefined || number === this.#question?.number)) this.#broken(reason);
     else if (answer !== undefined && number === this.#question?.number) {
       this.#settle();
       this.#told(number, answer);
+    }
+  }
+
+  // Once for a worker, when it first has something to share: before, they would only take its place on the processor.
+  #hire() {
+    if (this.#helpers) return;
+    this.#helpers = [];
+    for (let place = 0; place < this.#wanted(); place++) {
+      let helper;
+      try {
+        helper = this.#start();
+      } catch {
+        return; // it does without
+      }
+      const end = (why) => {
+        console.info("A helper of the computer's players has broken down:", why);
+        helper.terminate(); // the first does without
+      };
+      helper.onmessage = ({ data }) => data.reason !== undefined && end(data.reason);
+      helper.onerror = (event) => {
+        event.preventDefault();
+        end(event.message);
+      };
+      const { port1, port2 } = new MessageChannel();
+      this.#helpers.push(helper);
+      helper.postMessage({ help: port2 }, [port2]);
+      this.#worker.postMessage({ helper: port1 }, [port1]);
     }
   }
 
@@ -115,7 +147,7 @@ export class Thinker {
   }
 
   #end() {
-    this.#worker?.terminate();
-    this.#worker = null;
+    for (const one of [this.#worker, ...(this.#helpers ?? [])]) one?.terminate();
+    this.#worker = this.#helpers = null;
   }
 }

@@ -1,8 +1,11 @@
 // A worker in which the computer's players think: see thinker.js. Its name says where the interpreter is and, if a game is
 // in the memory of the page, which, where the modules are that pages do not have, and its pack, for want of a memory. It
 // takes {number, question, milliseconds}, or {stop: true}, and before all others {game, content}: what is in the pack of a
-// game. What it answers is told in thinking_loop.js, and once {isReady, took}, the addresses of what it fetched.
+// game. {helper} is the port of another worker that helps it; {help} is the port of one that it is to help. What it answers
+// is told in thinking_loop.js, and once {isReady, took}, the addresses of what it fetched.
 import { gunzipped } from "../download/gunzip.js";
+import { Helpers } from "./helpers.js";
+import { help } from "./helping.js";
 import { thinkingLoop } from "./thinking_loop.js";
 
 const packed = [];
@@ -23,8 +26,8 @@ const started = async () => {
   if (prepared) know(prepared);
   for (const { game } of packed.splice(0)) know(game);
   // Bound once: every access would make another proxy.
-  const [begin, go_on] = [thinker.begin, thinker.go_on];
-  return { begin: (question) => begin(question), go_on: () => go_on() };
+  const bound = ["begin", "go_on", "share", "work", "hear"].map((name) => [name, thinker[name]]);
+  return Object.fromEntries(bound.map(([name, method]) => [name, (...given) => method(...given) ?? null]));
 };
 
 // Timers wait longer and longer; a message to oneself does not.
@@ -38,13 +41,17 @@ const pause = () =>
   });
 
 const thinker = started();
-const loop = thinkingLoop(thinker, (told) => postMessage(told), () => performance.now(), pause);
+const now = () => performance.now();
+const helpers = new Helpers();
+const loop = thinkingLoop(thinker, (told) => postMessage(told), now, pause, helpers);
 thinker.then(
   () => postMessage({ isReady: true, took: performance.getEntriesByType("resource").map(({ name }) => name) }),
   (reason) => postMessage({ reason: String(reason) }),
 );
 onmessage = ({ data }) => {
   if (data.game) packed.push(data);
+  else if (data.helper) helpers.add(data.helper);
+  else if (data.help) help(data.help, thinker, now);
   else if (data.stop) loop.stop();
   else loop.ask(data);
 };

@@ -3,7 +3,7 @@
 What compares the two comes when it is needed (`web.table.around.meeting`).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from tabletop.seat import Seat
@@ -55,13 +55,16 @@ class Arrival:
             "parted": lambda what: self._meeting().choose(what),
         }
 
-    def came(self, face: AnyFace, record: AnyRecord) -> None:
+    def came(self, face: AnyFace, record: AnyRecord, names: Sequence[str] | None = None) -> None:
         """A record has come: go on with it, or with the saved game that it belongs to.
 
-        Of its extras only those count that a link has.
+        Of its extras only those count that a link has. `names` are what `fitting` has just found;
+        None: that is looked for here.
         """
         record.table = handed_on(record)
-        names, session = self._fitting(face, record), self._table.session
+        session = self._table.session
+        if names is None:
+            names = self.fitting(face, record)
         if session is not None and session.seats.asks_who and session.slot in names:
             if record.length > session.record.length:
                 self._begin_new(face, record)
@@ -70,14 +73,8 @@ class Arrival:
         else:
             self._begin_new(face, record)
 
-    def fitting(self, face: AnyFace, record: AnyRecord) -> str | None:
-        """A saved game that it belongs to, that on the table before others; None: there is none."""
-        names, session = self._fitting(face, record), self._table.session
-        if session is not None and session.slot in names:
-            return session.slot
-        return next(iter(names), None)
-
-    def _fitting(self, face: AnyFace, record: AnyRecord) -> list[str]:
+    def fitting(self, face: AnyFace, record: AnyRecord) -> list[str]:
+        """The names of the saved games that it belongs to. All of them are read."""
         wanted, shelf, session = table_id(record), self._table.shelf, self._table.session
         if session is not None and session.seats.asks_who and table_id(session.record) == wanted:
             return [session.slot]  # it lies on the table, and is not kept yet

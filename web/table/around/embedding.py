@@ -22,6 +22,8 @@ from web.table.screen.table import Table
 
 CANNOT_OPEN: Final = "BAD_SAVE"
 NO_GAME: Final = "NO_GAME"
+PARTED: Final = "PARTED"
+"""The game of a link and the one in the frame part ways: a player has to choose."""
 
 
 class Frame(Protocol):
@@ -122,6 +124,8 @@ class Embedding:
         """The seats that are played in this frame, None where the page has not said so."""
         self._loading: dict[str, JsonData] | None = None
         """The request for a game that is about to come to the table."""
+        self._parted = ""
+        """The name of the game of which a player chooses how it goes on; "" if there is none."""
         self._answers: Mapping[str, Callable[[dict[str, JsonData]], None]] = {
             "init": self._begin_with,
             "load": self._load,
@@ -181,7 +185,7 @@ class Embedding:
         if session is None or not self._frame.is_connected or session.is_practice:
             return
         before, now = self._told, public_state(session)
-        handed_on = self._hand_on(session)
+        handed_on = self._handed_on(session)
         self._told = now
         if now != before:
             self._tell("state", now)
@@ -192,16 +196,43 @@ class Embedding:
             self._tell("gameover", {"ranking": ranking(session)})
         if self._loading is not None:
             request, self._loading = self._loading, None
-            self._reply_with_state(request)
+            if session.parting is not None:
+                self._parted = session.slot
+                self._refuse(PARTED, request)
+            else:
+                self._reply_with_state(request)
 
-    def _hand_on(self, session: Session) -> dict[str, JsonData]:
+    def hand_on(self) -> bool:
+        """Give the game to the page once more. Returns whether the page hands games on."""
+        session = self._table.session
+        if session is None or not self._hands_on(session):
+            return False
+        self._tell("turn", {"seat": public_state(session)["seat"]} | self._link_of(session))
+        return True
+
+    def _hands_on(self, session: Session) -> bool:
+        """Whether the page hands games on: not where it has not said whose seats are here.
+
+        What a link contains is not for everybody.
+        """
+        is_asked = self._seats is not None and self._frame.is_connected
+        return is_asked and not session.is_practice and session.parting is None
+
+    def _handed_on(self, session: Session) -> dict[str, JsonData]:
         """What the page needs to hand the game on to those whose seats are elsewhere.
 
-        Empty where nobody waits for it, and where the page has not said whose seats are here: what
-        a link contains is not for everybody.
+        Empty where nobody waits for it. Once a player has chosen between two games that part ways,
+        the others get the chosen one: the page may have the other.
         """
-        if self._seats is None or not session.must_send or session.parting is not None:
+        if not self._hands_on(session):
             return {}
+        is_chosen, self._parted = bool(session.slot) and self._parted == session.slot, ""
+        if session.must_send or (is_chosen and session.goes_on_afar):
+            return self._link_of(session)
+        return {}
+
+    def _link_of(self, session: Session) -> dict[str, JsonData]:
+        """What a page needs to hand a game on, which is noted as sent."""
         record = session.record
         link = str(self._frame.link(link_to(session.face, record)))
         session.note_sent(self._table.shelf.now())

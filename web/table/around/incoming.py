@@ -59,10 +59,15 @@ class Incoming:
             return
         if len(games) > 1:
             self._ask_which(games, wanted)
-        elif is_link and self._displaces(games[0], is_thrown=bool(wanted.get("thrown"))):
-            self._ask_whether(games[0], wanted)
-        else:
-            self._open(games[0], wanted)
+            return
+        (game,) = games
+        names: Sequence[str] | None = None
+        if is_link:
+            names = self._opening.arrival.fitting(game.face, game.record)
+            if self._displaces(game, names, is_thrown=bool(wanted.get("thrown"))):
+                self._ask_whether(game, wanted)
+                return
+        self._open(game, wanted, names)
 
     def on_answer(self, event: browser.DomEvent) -> None:
         """Somebody has answered."""
@@ -89,20 +94,25 @@ class Incoming:
                     raise also from None
             raise
 
-    def _displaces(self, game: Found, *, is_thrown: bool) -> bool:
+    def _displaces(self, game: Found, names: Sequence[str], *, is_thrown: bool) -> bool:
         """Whether a game would take the place of another one: on the table, or as the latest.
 
-        On the start page nothing is asked of whoever is asked who is here anyway.
+        `names` are the saved games that it belongs to. On the start page nothing is asked of
+        whoever is asked who is here anyway.
         """
-        session, twin = self._table.session, self._opening.twin(game.face, game.record)
+        session = self._table.session
         if session is not None:
-            return twin is None or twin != session.slot
+            return session.slot not in names
         is_latest = bool(self._table.shelf.names) and not asks_who(game.face, game.record)
-        return twin is None and (is_thrown or is_latest)
+        return not names and (is_thrown or is_latest)
 
-    def _open(self, game: Found, wanted: Mapping[str, JsonData]) -> None:
-        if game.is_link:
-            self._opening.arrival.came(game.face, game.record)
+    def _open(
+        self, game: Found, wanted: Mapping[str, JsonData], names: Sequence[str] | None = None
+    ) -> None:
+        if names is None and wanted["kind"] == "link":
+            names = self._opening.arrival.fitting(game.face, game.record)
+        if game.is_link or names:  # a save in an address is no copy of the game that is here
+            self._opening.arrival.came(game.face, game.record, names)
         else:
             self._opening.file(game.face, game.record, wanted.get("name") or "")
         session = self._table.session

@@ -137,10 +137,6 @@ class Opening:
         if self._table.shelf.latest is not None:
             self.saved(self._table.shelf.latest)
 
-    def twin(self, face: AnyFace, record: AnyRecord) -> str | None:
-        """The saved game that a record belongs to; None: there is none."""
-        return self.arrival.fitting(face, record)
-
     def file(self, face: AnyFace, record: AnyRecord, file: str) -> None:
         """Go on with the game of a save, which a file of this name had in it; "": none had."""
         if mine_in(record) is not None:  # of a game that is played on several devices

@@ -1,4 +1,7 @@
-"""The game is sent to other devices. What that takes comes when it is needed."""
+"""The game is sent to other devices. What that takes comes when it is needed.
+
+In a page of others that hands games on to its members, that page gets the game instead.
+"""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -14,19 +17,29 @@ if TYPE_CHECKING:
 
 
 class Sending:
-    """The buttons that send the game on the table."""
+    """The buttons that send the game on the table.
 
-    def __init__(self, table: Table, overlay: Overlay, later: Later) -> None:
+    `hand_on` gives it to the page around, and returns whether that page hands games on.
+    """
+
+    def __init__(
+        self, table: Table, overlay: Overlay, later: Later, hand_on: Callable[[], bool]
+    ) -> None:
         self._table = table
         self._overlay = overlay
         self._later = later
+        self._hand_on = hand_on
         self.intents: dict[str, Callable[[str], None]] = {
-            SEND: lambda _: self._do(lambda ways: ways.send()),
+            SEND: lambda _: self._send(),
             "send-share": lambda _: self._do(lambda ways: ways.share()),
             "send-copy": lambda _: self._do(lambda ways: ways.copy()),
             "send-file": lambda _: self._do(lambda ways: ways.save_file()),
             "sent": lambda _: self._do(lambda ways: ways.note_sent()),
         }
+
+    def _send(self) -> None:
+        if not self._hand_on():
+            self._do(lambda ways: ways.send())
 
     def open(self) -> None:
         """Show all ways to send it."""

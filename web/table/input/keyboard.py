@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import Final
 
+from web.contract.key_map import KeyMap
 from web.contract.key_places import key_meant
 from web.contract.keys import HELD, REPEATED, Intent, Key, Place, meaning, plain
 from web.page import browser
 from web.table.input.key_editor import KeyEditor
-from web.table.play.session import Session
 from web.table.screen.keys_in_force import keys_of
 from web.table.screen.overlay import Overlay
 from web.table.screen.table import Table
@@ -41,14 +41,15 @@ class Keyboard:
         is_covered = browser.query("dialog[open]") is not None
         if controller is None or is_typing or is_covered or event.defaultPrevented:
             return
-        key = self._meant(event, controller.session)
+        keys = keys_of(controller.session)
+        key = self._meant(event, keys)
         goes_back_or_forth = event.metaKey and str(event.key).startswith("Arrow")
         if key is None or goes_back_or_forth:  # in a browser, Cmd with an arrow
             return
         if self._is_taken(event, key) or self._is_held(event, key):
             event.preventDefault()
             return
-        intent = self._meaning(event, key)
+        intent = self._meaning(event, key, keys)
         if intent is None or (overlay.is_open and intent[0] != "back"):
             return
         event.preventDefault()
@@ -56,14 +57,14 @@ class Keyboard:
             return
         self._do("close" if overlay.is_open else intent[0], intent[1])
 
-    def _meant(self, event: browser.DomEvent, session: Session) -> Key | None:
+    def _meant(self, event: browser.DomEvent, keys: KeyMap) -> Key | None:
         """The key of an event, on any keyboard; None if it means none.
 
         A letter of another script may have been chosen for a command; then it counts as typed.
         """
         name, ctrl = str(event.key), bool(event.ctrlKey or event.metaKey)
         typed = Key(name, ctrl, bool(event.shiftKey))
-        if plain(typed) in keys_of(session).set_keys:
+        if plain(typed) in keys.set_keys:
             return typed
         return key_meant(name, str(event.code), ctrl=ctrl, shift=typed.shift)
 
@@ -86,7 +87,7 @@ class Keyboard:
             self._do("act", str(thing.getAttribute("data-held")))
         return thing is not None
 
-    def _meaning(self, event: browser.DomEvent, key: Key) -> Intent | None:
+    def _meaning(self, event: browser.DomEvent, key: Key, keys: KeyMap) -> Intent | None:
         controller = self._table.controller
         assert controller is not None
         session = controller.session
@@ -97,7 +98,7 @@ class Keyboard:
             in_list=browser.within(event, "[data-one-stop]") is not None,
             is_driving=controller.is_driving,
         )
-        intent = meaning(key, place, keys_of(session))
+        intent = meaning(key, place, keys)
         if intent is not None and key.name == "F6" and self._table.regions.leads_out(intent[1]):
             return None  # what the browser means by it: on to its own bars
         return intent

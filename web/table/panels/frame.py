@@ -5,7 +5,10 @@ game's regions of the desk, the buttons (`#actions`). `#company` has what everyb
 among it. A region that is read before the question is a strip outside both. A game's own regions
 have `data-place`, where they belong (`web.contract.face.Region`). Those that are sheets of a small
 screen have `data-sheet`, the name of their tab, and the one that is turned to has `data-chosen`;
-its name is `data-tab` of `#table`. So the general style sheets need to know no game's regions.
+its name is `data-tab` of `#table`, and the place where it lies `data-front`. So the general style
+sheets need to know no game's regions. What else changes how regions lie, `#table` says as well
+(`data-lesson`, `data-hint`, `data-why`): if a style sheet asked the table by `:has()` what is in
+it, the browser would style the table again after every change inside it.
 `#board` belongs to the canvas, `#cells` in it to the keyboard (`web.map.cells`),
 `#beside` is laid beside a spot of it, `#mirror` lists its targets for those who listen
 (`web.table.panels.targets`), `#in-words` tells what lies there.

@@ -18,7 +18,7 @@ def can_be_advised(session: Session) -> bool:
     face, seat = session.face, session.acts
     if face.opponents is None or not session.settings.is_on("advice"):
         return False
-    if session.is_over or session.is_past or session.looks != seat:
+    if session.is_over or session.is_past or session.is_undecided or session.looks != seat:
         return False
     is_played = session.practice is None or isinstance(session.practice, Sandbox)
     return is_played and session.opponents[seat] is None

@@ -117,16 +117,20 @@ class Seats:
     def acts(self) -> Seat:
         """The acting seat that is asked here; computer's players come before people.
 
-        People here come before those afar. When the game is over: the seat whose turn it was.
+        People here come before those afar. Whoever has the device keeps it; then it goes clockwise
+        from the seat whose turn it is. When the game is over: that seat.
         """
         acting, computer = self.acting, self.computer_in(self._state)
+        turn = self._face.turn_of(self._state)
         if not acting:
-            return self._face.turn_of(self._state)
+            return turn
         if computer is not None:
             return computer[0]
         acting = self._of(acting, self.here) or acting
         wanted = tuple(seat for seat in acting if self.aloud.has_said_yes(seat)) or acting
-        return self._here if self._here in wanted else wanted[0]
+        if self._here in wanted:
+            return self._here
+        return min(wanted, key=lambda seat: (seat - turn) % self._record.seats)
 
     @property
     def waits_for(self) -> tuple[Seat, ...]:

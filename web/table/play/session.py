@@ -152,9 +152,13 @@ class Session:
 
     @property
     def must_send(self) -> bool:
-        """Whether people afar wait for the game: one of them has to act, or it is over."""
-        goes_on_afar = bool(self.seats.waits_for) or (self.is_over and bool(self.seats.afar))
-        return goes_on_afar and not self.is_sent and not self.is_practice
+        """Whether people afar wait for the game, and have not got it yet."""
+        return self.goes_on_afar and not self.is_sent and not self.is_practice
+
+    @property
+    def goes_on_afar(self) -> bool:
+        """Whether the game is of use to people afar: one of them has to act, or it is over."""
+        return bool(self.seats.waits_for) or (self.is_over and bool(self.seats.afar))
 
     def note_sent(self, at: int) -> None:
         """The game was sent at this time; 0: it has come from another device."""
@@ -435,14 +439,17 @@ class Session:
     def why_nothing(self) -> Refusal | None:
         """Why nothing at all can be done: as below, or while the computer plays, or people afar."""
         is_of_others = self.seats.opponent is not None or bool(self.seats.waits_for)
-        if self.parting is not None:
-            return self._not_yours
         if is_of_others and self._looks_at is None:
             return self._not_yours
         return self.why_no_way_back()
 
     def why_no_way_back(self) -> Refusal | None:
-        """Why nothing can be taken back in the past, or while the acting person does not look."""
+        """Why nothing can be taken back: in the past, or while the acting person does not look.
+
+        Nor before it is chosen which of two games goes on.
+        """
+        if self.parting is not None:
+            return self._not_yours
         if self._looks_at is not None:
             looked_at = {"step": self.step, "latest": self.record.length}
             return Refusal(self.face.game.turn_rule, "HISTORY_VIEW", looked_at)

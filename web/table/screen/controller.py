@@ -166,12 +166,8 @@ class Controller:
                 tab_wanted(self._face, table.prompt, self.session.map.sheet) or self._on_desk
             )
         self._regions.turn_to(self._tab)
+        self._mark(table)
         self._regions.show(self._panels(table))
-        curtain = "down" if table.is_curtain_down else "up"
-        told = "no" if self.session.final_step is None else "yes"
-        by_itself = "no" if table.thinks is None else "yes"
-        now = {"step": str(table.length), "ending": told, "computer": by_itself}
-        self._regions.set(tab=self._tab, curtain=curtain, **now)
         self._regions.hide("curtain", not table.is_curtain_down)
         if turn_to_choice:
             self._regions.reveal_question()
@@ -180,6 +176,19 @@ class Controller:
         self._cursor.show_cells()
         if not self._board.is_tracing:  # the map does not move away under the finger
             self._zoom.come_close()
+
+    def _mark(self, table: TableView) -> None:
+        """Tell the style sheets what is shown, before it is: the page is styled once for both."""
+        marks = {
+            "ending": self.session.final_step is not None,
+            "computer": table.thinks is not None,
+            "lesson": table.lesson is not None,
+            "hint": table.hint is not None,
+            "why": self._reason is not None,
+        }
+        told = {name: "yes" if is_so else "no" for name, is_so in marks.items()}
+        curtain = "down" if table.is_curtain_down else "up"
+        self._regions.set(tab=self._tab, curtain=curtain, step=str(table.length), **told)
 
     def _panels(self, table: TableView) -> Mapping[str, Html]:
         shows_all = self._shows_all_actions
