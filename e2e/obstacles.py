@@ -32,7 +32,8 @@ DATABASE_FULL: Final = """{ const put = IDBObjectStore.prototype.put;
 NO_DATABASES: Final = throwing("window", "indexedDB")
 NO_HALF_PROGRAMS: Final = """{ const { instantiate } = WebAssembly;
 WebAssembly.instantiate = (program, ...more) => {
-  if (!(program instanceof WebAssembly.Module)) return instantiate(program, ...more);
+  const isPythons = program instanceof WebAssembly.Module && more.length;
+  if (!isPythons) return instantiate(program, ...more);
   WebAssembly.instantiate = instantiate;
   return Promise.reject(new WebAssembly.CompileError("half a program")); }; }"""
 """The first program a page hands over is refused: that is the first part of Pyodide's."""

@@ -146,7 +146,7 @@ def test_where_the_players_memory_is_spoilt_later_they_think_with_the_pack(
 
 
 @pytest.mark.parametrize("obstacle", [NO_WORKERS, WORKERS_FAIL], ids=["none", "they fail"])
-def test_where_there_are_no_workers_the_page_unpacks_the_memory(
+def test_where_there_are_no_workers_the_page_unpacks_memory_and_program(
     context: BrowserContext, site: str, obstacle: str
 ) -> None:
     context.add_init_script(obstacle)
@@ -154,10 +154,10 @@ def test_where_there_are_no_workers_the_page_unpacks_the_memory(
     page.goto(site)
     page.wait_for_selector(READY)
     assert page.evaluate(BEGUN) == 0
-    assert page.evaluate(FETCHED_BY_PAGE) == 2
+    assert page.evaluate(FETCHED_BY_PAGE) == 3  # and the program
 
 
-def test_a_worker_fetches_the_memory_and_unpacks_it(page: Page) -> None:
+def test_a_worker_fetches_memory_and_program_and_unpacks_them(page: Page) -> None:
     assert page.evaluate(FETCHED_BY_PAGE) == 0
 
 
