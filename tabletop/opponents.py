@@ -8,13 +8,10 @@ opponent, seed and number of thoughts always give the same actions, wherever the
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from tabletop.game import Seed
 from tabletop.seat import Seat
-
-if TYPE_CHECKING:
-    from tabletop.trials import Trials
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -58,6 +55,41 @@ class Verdict(NamedTuple, Generic[A]):
     best: Thought[A]
 
 
+class Trials(Protocol[A]):
+    """The trials of one decision of one seat: see `tabletop.trials`."""
+
+    @property
+    def share(self) -> int | None:
+        """The number of options that are tried in one sample; None: all that are left."""
+
+    @property
+    def most(self) -> int | None:
+        """The largest number of samples that are worth their time; None: there is no limit."""
+
+    @property
+    def thought(self) -> Thought[A]:
+        """The best so far. Before `prepare` it is what a quick look finds."""
+
+    def prepare(self) -> bool:
+        """Work out what is to be tried; whether that may have changed `thought`.
+
+        To be called once, before all that follows.
+        """
+
+    @property
+    def alive(self) -> Sequence[int]:
+        """The options that are still tried, by number. With fewer than two nothing is tried."""
+
+    def outcomes(self, world: int, options: Sequence[int]) -> list[float]:
+        """What these options come to in a world. The same numbers always give the same values."""
+
+    def add(self, outcomes: Sequence[float]) -> None:
+        """What the options of `alive` came to in the next world, which was number 0 at first.
+
+        Afterwards `thought` and `alive` may be others.
+        """
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Opponents(Generic[S, A]):
     """The opponents that a game brings.
@@ -84,7 +116,7 @@ class Opponents(Generic[S, A]):
     """The number of thoughts of each level where there is no time limit: in matches and tests."""
     thoughts: Callable[[S, Seat, Opponent, Seed], Iterator[Thought[A]]]
     verdict: Callable[[S, Seat, Sequence[A], Seed], Verdict[A]]
-    trials: "Callable[[S, Seat, Opponent, Seed], Trials[A] | None]" = lambda *_: None
+    trials: Callable[[S, Seat, Opponent, Seed], Trials[A] | None] = lambda *_: None
     in_public: Callable[[Reason], Reason | None] = lambda reason: reason
     milliseconds: int = 1350
     """The most thinking time for a turn, where there is a time limit. With the way to a worker and

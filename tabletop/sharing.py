@@ -16,7 +16,8 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import islice
 from typing import Final, Generic, NamedTuple, TypeVar
 
-from tabletop.trials import Trials, shares
+from tabletop.opponents import Trials
+from tabletop.trials import shares
 
 A = TypeVar("A")
 

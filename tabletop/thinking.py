@@ -20,10 +20,9 @@ from itertools import islice
 from typing import Any, Generic, NamedTuple
 
 from tabletop.game import A, AnyGame, Game, S, Seed
-from tabletop.opponents import Opponent, Opponents, Reason, Thought, Verdict
+from tabletop.opponents import Opponent, Opponents, Reason, Thought, Trials, Verdict
 from tabletop.seat import Seat
 from tabletop.sharing import Sharing, Unit
-from tabletop.trials import Trials
 
 
 class Question(NamedTuple, Generic[S, A]):

@@ -13,49 +13,14 @@ worlds.
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count, islice
-from typing import Final, Generic, Protocol, TypeVar
+from typing import Final, Generic, TypeVar
 
-from tabletop.opponents import Thought
+from tabletop.opponents import Thought, Trials
 
 A = TypeVar("A")
 
 WHOLE: Final = 100.0
 """A victory, in hundredths."""
-
-
-class Trials(Protocol[A]):
-    """The trials of one decision of one seat."""
-
-    @property
-    def share(self) -> int | None:
-        """The number of options that are tried in one sample; None: all that are left."""
-
-    @property
-    def most(self) -> int | None:
-        """The largest number of samples that are worth their time; None: there is no limit."""
-
-    @property
-    def thought(self) -> Thought[A]:
-        """The best so far. Before `prepare` it is what a quick look finds."""
-
-    def prepare(self) -> bool:
-        """Work out what is to be tried; whether that may have changed `thought`.
-
-        To be called once, before all that follows.
-        """
-
-    @property
-    def alive(self) -> Sequence[int]:
-        """The options that are still tried, by number. With fewer than two nothing is tried."""
-
-    def outcomes(self, world: int, options: Sequence[int]) -> list[float]:
-        """What these options come to in a world. The same numbers always give the same values."""
-
-    def add(self, outcomes: Sequence[float]) -> None:
-        """What the options of `alive` came to in the next world, which was number 0 at first.
-
-        Afterwards `thought` and `alive` may be others.
-        """
 
 
 def shares(trials: Trials[A]) -> list[tuple[int, ...]]:

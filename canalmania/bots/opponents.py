@@ -20,9 +20,9 @@ from canalmania.legal import to_act
 from canalmania.redeal import redealt
 from canalmania.state import GameState
 from tabletop.game import Seed
-from tabletop.opponents import Opponent, Thought, Verdict
+from tabletop.opponents import Opponent, Thought, Trials, Verdict
 from tabletop.seat import Seat
-from tabletop.trials import Trials, thoughts_by
+from tabletop.trials import thoughts_by
 
 
 def thoughts(

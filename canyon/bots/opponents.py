@@ -17,9 +17,9 @@ from canyon.legal import to_act
 from canyon.state import GameState
 from canyon.view import View, view_for
 from tabletop.game import Seed
-from tabletop.opponents import Opponent, Thought, Verdict
+from tabletop.opponents import Opponent, Thought, Trials, Verdict
 from tabletop.seat import Seat
-from tabletop.trials import Trials, thoughts_by
+from tabletop.trials import thoughts_by
 
 
 def thoughts(

@@ -72,7 +72,7 @@ class Glass:
             def add(self, _: object) -> None:
                 glass.added += 1
 
-            show = resize
+            show = release = resize
 
         monkeypatch.setattr(loupe, "browser", Browser)
         monkeypatch.setattr(loupe, "MergedCanvas", Canvas)

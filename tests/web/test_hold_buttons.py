@@ -149,6 +149,7 @@ def test_shift_and_enter_do_what_holding_does(
     prevented: bool,
 ) -> None:
     monkeypatch.setattr(browser, "query", lambda _: None)
+    monkeypatch.setattr("web.table.input.keyboard.keys_of", lambda _: None)
     anything: Any = SimpleNamespace(controller=SimpleNamespace(session=None), is_open=False)
     editor: Any = SimpleNamespace(takes=lambda *_, **__: False)
     keyboard = Keyboard(anything, anything, editor, lambda do, arg: done.append((do, arg)))
