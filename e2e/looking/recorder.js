@@ -81,7 +81,7 @@
   const show = ImageBitmapRenderingContext.prototype.transferFromImageBitmap;
   ImageBitmapRenderingContext.prototype.transferFromImageBitmap = function (bitmap) {
     lists.set(this.canvas, lists.get(bitmap) ?? []);
-    sizes.set(this.canvas, { width: bitmap.width, height: bitmap.height });
+    if (bitmap) sizes.set(this.canvas, { width: bitmap.width, height: bitmap.height });
     return show.call(this, bitmap);
   };
 })();
