@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from e2e import faults
 from e2e.conftest import Watch
 from e2e.faults import Host, faulty_site, files_of, first_visit, is_ours, later
-from e2e.marks import READY
+from e2e.marks import BEGUN, READY
 from tools.naming import published
 from tools.page import least_versions, shell_texts
 from web.words.plural import LANGUAGES
@@ -105,11 +105,20 @@ def test_a_slow_download_is_told_in_megabytes(
 def test_a_program_by_another_name_is_compiled_all_the_same(
     context: BrowserContext, site: str, dist: Path
 ) -> None:
-    program = (dist / published(dist, PROGRAM)).read_bytes()
+    """As hosts send files whose kind they do not know: the decoder and the program alike."""
+    seen = []
+
+    def as_text(route: Route) -> None:
+        name = route.request.url.removeprefix(site)
+        seen.append(Path(name).suffix)
+        route.fulfill(path=dist / name, content_type="text/plain")
+
     page = context.new_page()
-    page.route("**/*.wasm", lambda route: route.fulfill(body=program, content_type="text/plain"))
+    page.route("**/*.{wasm,bin}", as_text)
     page.goto(site)
     page.wait_for_selector(READY)
+    assert set(seen) == {".wasm", ".bin"}
+    assert page.evaluate(BEGUN) == 0
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
