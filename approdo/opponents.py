@@ -42,7 +42,6 @@ OPPONENTS: Final[Opponents[GameState, Action]] = Opponents(
     samples={"easy": 1, "normal": 1, "hard": 40},
     thoughts=found_late("approdo.bots.opponents", "thoughts"),
     verdict=found_late("approdo.bots.opponents", "verdict"),
-    trials=found_late("approdo.bots.opponents", "trials"),
     in_public=_in_public,
     milliseconds=1350,
 )

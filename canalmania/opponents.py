@@ -43,7 +43,6 @@ OPPONENTS: Final[Opponents[GameState, Action]] = Opponents(
     samples={"easy": 1, "normal": 1, "hard": 72},
     thoughts=found_late("canalmania.bots.opponents", "thoughts"),
     verdict=found_late("canalmania.bots.opponents", "verdict"),
-    trials=found_late("canalmania.bots.opponents", "trials"),
     in_public=_in_public,
 )
 """The opponents of Canal Mania."""

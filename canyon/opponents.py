@@ -46,7 +46,6 @@ OPPONENTS: Final[Opponents[GameState, Action]] = Opponents(
     samples={"easy": 1, "normal": 1, "hard": 401},
     thoughts=found_late("canyon.bots.opponents", "thoughts"),
     verdict=found_late("canyon.bots.opponents", "verdict"),
-    trials=found_late("canyon.bots.opponents", "trials"),
     in_public=_in_public,
     milliseconds=800,
     spell=lambda state: (state.phase, len(state.plays)),

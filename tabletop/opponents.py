@@ -8,7 +8,7 @@ opponent, seed and number of thoughts always give the same actions, wherever the
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from tabletop.game import Seed
 from tabletop.seat import Seat
@@ -55,41 +55,6 @@ class Verdict(NamedTuple, Generic[A]):
     best: Thought[A]
 
 
-class Trials(Protocol[A]):
-    """The trials of one decision of one seat: see `tabletop.trials`."""
-
-    @property
-    def share(self) -> int | None:
-        """The number of options that are tried in one sample; None: all that are left."""
-
-    @property
-    def most(self) -> int | None:
-        """The largest number of samples that are worth their time; None: there is no limit."""
-
-    @property
-    def thought(self) -> Thought[A]:
-        """The best so far. Before `prepare` it is what a quick look finds."""
-
-    def prepare(self) -> bool:
-        """Work out what is to be tried; whether that may have changed `thought`.
-
-        To be called once, before all that follows.
-        """
-
-    @property
-    def alive(self) -> Sequence[int]:
-        """The options that are still tried, by number. With fewer than two nothing is tried."""
-
-    def outcomes(self, world: int, options: Sequence[int]) -> list[float]:
-        """What these options come to in a world. The same numbers always give the same values."""
-
-    def add(self, outcomes: Sequence[float]) -> None:
-        """What the options of `alive` came to in the next world, which was number 0 at first.
-
-        Afterwards `thought` and `alive` may be others.
-        """
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Opponents(Generic[S, A]):
     """The opponents that a game brings.
@@ -97,9 +62,8 @@ class Opponents(Generic[S, A]):
     - `thoughts(state, seat, opponent, seed)`: thoughts, each better than the one before, one per
       sample. There is at least one, and the caller may stop after any. They depend only on what the
       seat may know: everything hidden from it may be dealt anew in `state`. Raises ValueError if
-      the seat does not have to act, KeyError for a level or style that does not exist.
-    - `trials(state, seat, opponent, seed)`: the trials that the same thoughts come from, so that
-      several workers can make them; None for a level that tries nothing. Raises the same errors.
+      the seat does not have to act, KeyError for a level or style that does not exist. Several
+      workers can help with thoughts that are `tabletop.trials.ThoughtsByTrials`.
     - `in_public(reason)`: what everybody may be told of a reason while the game goes on, because it
       may contain what only the seat knows: the reason itself, a vaguer one, or None.
     - `verdict(state, seat, actions, seed)`: the verdict on actions that the seat played here, one
@@ -116,7 +80,6 @@ class Opponents(Generic[S, A]):
     """The number of thoughts of each level where there is no time limit: in matches and tests."""
     thoughts: Callable[[S, Seat, Opponent, Seed], Iterator[Thought[A]]]
     verdict: Callable[[S, Seat, Sequence[A], Seed], Verdict[A]]
-    trials: Callable[[S, Seat, Opponent, Seed], Trials[A] | None] = lambda *_: None
     in_public: Callable[[Reason], Reason | None] = lambda reason: reason
     milliseconds: int = 1350
     """The most thinking time for a turn, where there is a time limit. With the way to a worker and

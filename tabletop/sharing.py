@@ -9,15 +9,14 @@
 Nobody waits for another: what was given away and has not come when nothing else is left is made
 once more. Results are added in the order of the worlds, whoever sent them first, and a world that
 cannot be finished with the number of samples is not begun. So the thought depends on that number
-alone, and it is the one of `thoughts_by`.
+alone, and it is the one of `ThoughtsByTrials`.
 """
 
 from collections.abc import Collection, Iterator, Sequence
 from itertools import islice
 from typing import Final, Generic, NamedTuple, TypeVar
 
-from tabletop.opponents import Trials
-from tabletop.trials import shares
+from tabletop.trials import Trials, shares
 
 A = TypeVar("A")
 

@@ -20,9 +20,10 @@ from itertools import islice
 from typing import Any, Generic, NamedTuple
 
 from tabletop.game import A, AnyGame, Game, S, Seed
-from tabletop.opponents import Opponent, Opponents, Reason, Thought, Trials, Verdict
+from tabletop.opponents import Opponent, Opponents, Reason, Thought, Verdict
 from tabletop.seat import Seat
 from tabletop.sharing import Sharing, Unit
+from tabletop.trials import ThoughtsByTrials, Trials
 
 
 class Question(NamedTuple, Generic[S, A]):
@@ -103,12 +104,12 @@ class Thinker:
             self._answers = iter((_verdict_text(game, verdict),))
             return False
         count = told["samples"] or opponents.samples[opponent.level]
-        self._trials = opponents.trials(state, seat, opponent, told["seed"])
-        if self._trials is None:
-            thoughts = opponents.thoughts(state, seat, opponent, told["seed"])
-            self._answers = (json.dumps(_told(game, one)) for one in islice(thoughts, count))
+        thoughts = opponents.thoughts(state, seat, opponent, told["seed"])
+        if isinstance(thoughts, ThoughtsByTrials):
+            self._trials = thoughts.trials
+            self._answers = self._by_trials(game, thoughts.trials, count)
         else:
-            self._answers = self._by_trials(game, self._trials, count)
+            self._answers = (json.dumps(_told(game, one)) for one in islice(thoughts, count))
         return self._trials is not None
 
     def go_on(self) -> str | None:

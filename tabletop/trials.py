@@ -1,7 +1,6 @@
 """Decisions by trials: options are tried in the same worlds, and the best on average is chosen.
 
-    trials = opponents.trials(state, seat, Opponent("hard", "usual"), "any seed")
-    for thought in thoughts_by(trials):  # better and better ones; stop after any
+    for thought in ThoughtsByTrials(trials):  # better and better ones; stop after any
         ...
 
 A world is the position with all that is hidden dealt anew; it is known by its number. What an
@@ -13,14 +12,49 @@ worlds.
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count, islice
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic, Protocol, TypeVar
 
-from tabletop.opponents import Thought, Trials
+from tabletop.opponents import Thought
 
 A = TypeVar("A")
 
 WHOLE: Final = 100.0
 """A victory, in hundredths."""
+
+
+class Trials(Protocol[A]):
+    """The trials of one decision of one seat."""
+
+    @property
+    def share(self) -> int | None:
+        """The number of options that are tried in one sample; None: all that are left."""
+
+    @property
+    def most(self) -> int | None:
+        """The largest number of samples that are worth their time; None: there is no limit."""
+
+    @property
+    def thought(self) -> Thought[A]:
+        """The best so far. Before `prepare` it is what a quick look finds."""
+
+    def prepare(self) -> bool:
+        """Work out what is to be tried; whether that may have changed `thought`.
+
+        To be called once, before all that follows.
+        """
+
+    @property
+    def alive(self) -> Sequence[int]:
+        """The options that are still tried, by number. With fewer than two nothing is tried."""
+
+    def outcomes(self, world: int, options: Sequence[int]) -> list[float]:
+        """What these options come to in a world. The same numbers always give the same values."""
+
+    def add(self, outcomes: Sequence[float]) -> None:
+        """What the options of `alive` came to in the next world, which was number 0 at first.
+
+        Afterwards `thought` and `alive` may be others.
+        """
 
 
 def shares(trials: Trials[A]) -> list[tuple[int, ...]]:
@@ -31,13 +65,21 @@ def shares(trials: Trials[A]) -> list[tuple[int, ...]]:
     return [alive[first : first + size] for first in range(0, len(alive), size)]
 
 
-def thoughts_by(trials: Trials[A]) -> Iterator[Thought[A]]:
-    """Yield the best thought after each sample: after a quick look, after `prepare`, after trials.
+class ThoughtsByTrials(Iterator[Thought[A]]):
+    """The best thought after each sample: after a quick look, after `prepare`, after trials.
 
     Ends when fewer than two options are left, or after `most` samples; never before the first
     thought.
     """
-    return islice(_thoughts(trials), trials.most)
+
+    def __init__(self, trials: Trials[A]) -> None:
+        """`trials` have not been prepared."""
+        self.trials: Final = trials
+        self._found: Final = islice(_thoughts(trials), trials.most)
+
+    def __next__(self) -> Thought[A]:
+        """One more sample."""
+        return next(self._found)
 
 
 def _thoughts(trials: Trials[A]) -> Iterator[Thought[A]]:

@@ -20,9 +20,9 @@ from approdo.legal import to_act
 from approdo.state import GameState
 from approdo.view import View, view_for
 from tabletop.game import Seed
-from tabletop.opponents import Opponent, Thought, Trials, Verdict
+from tabletop.opponents import Opponent, Thought, Verdict
 from tabletop.seat import Seat
-from tabletop.trials import thoughts_by
+from tabletop.trials import ThoughtsByTrials
 
 
 def thoughts(
@@ -46,19 +46,8 @@ def _normal(state: GameState, seat: Seat, style: Style, seed: Seed) -> Iterator[
 
 
 def _hard(state: GameState, seat: Seat, style: Style, seed: Seed) -> Iterator[Thought[Action]]:
-    return thoughts_by(_trials(state, seat, style, seed))
-
-
-def trials(state: GameState, seat: Seat, opponent: Opponent, seed: Seed) -> Trials[Action] | None:
-    """See `Opponents.trials`."""
-    think, style = LEVELS[opponent.level], STYLES[opponent.style]
-    if seat not in to_act(state):
-        raise ValueError("this seat has nothing to decide")
-    return _trials(state, seat, style, seed) if think is _hard else None
-
-
-def _trials(state: GameState, seat: Seat, style: Style, seed: Seed) -> Trials[Action]:
-    return search.trials_of(state, seat, style, seed, partial(_thought, view_for(state, seat)))
+    told = partial(_thought, view_for(state, seat))
+    return ThoughtsByTrials(search.trials_of(state, seat, style, seed, told))
 
 
 def _thought(view: View, actions: Sequence[Action]) -> Thought[Action]:

@@ -20,9 +20,9 @@ from canalmania.legal import to_act
 from canalmania.redeal import redealt
 from canalmania.state import GameState
 from tabletop.game import Seed
-from tabletop.opponents import Opponent, Thought, Trials, Verdict
+from tabletop.opponents import Opponent, Thought, Verdict
 from tabletop.seat import Seat
-from tabletop.trials import thoughts_by
+from tabletop.trials import ThoughtsByTrials
 
 
 def thoughts(
@@ -48,22 +48,11 @@ def _normal(state: GameState, seat: Seat, style: Style, seed: Seed) -> Iterator[
 
 
 def _hard(state: GameState, seat: Seat, style: Style, seed: Seed) -> Iterator[Thought[Action]]:
-    return thoughts_by(_trials(state, seat, style, seed))
-
-
-def trials(state: GameState, seat: Seat, opponent: Opponent, seed: Seed) -> Trials[Action] | None:
-    """See `Opponents.trials`."""
-    think, style = LEVELS[opponent.level], STYLES[opponent.style]
-    if seat not in to_act(state):
-        raise ValueError("this seat has nothing to decide")
-    return _trials(state, seat, style, seed) if think is _hard else None
-
-
-def _trials(state: GameState, seat: Seat, style: Style, seed: Seed) -> Trials[Action]:
     def told(chosen: Candidate, value: float) -> Thought[Action]:
         return _thought(state, seat, chosen, value, seed)
 
-    return search.PlansTried(state, seat, value_of(style, state, seat), seed, told)
+    value = value_of(style, state, seat)
+    return ThoughtsByTrials(search.PlansTried(state, seat, value, seed, told))
 
 
 def _thought(

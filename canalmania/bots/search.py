@@ -151,7 +151,7 @@ class Tried:
 
 
 class PlansTried:
-    """The trials of the plans of a turn: see `tabletop.opponents.Trials`.
+    """The trials of the plans of a turn: see `tabletop.trials.Trials`.
 
     All candidates are tried in one world before the next world is dealt; only then can the leader
     change.

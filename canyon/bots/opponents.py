@@ -17,9 +17,9 @@ from canyon.legal import to_act
 from canyon.state import GameState
 from canyon.view import View, view_for
 from tabletop.game import Seed
-from tabletop.opponents import Opponent, Thought, Trials, Verdict
+from tabletop.opponents import Opponent, Thought, Verdict
 from tabletop.seat import Seat
-from tabletop.trials import thoughts_by
+from tabletop.trials import ThoughtsByTrials
 
 
 def thoughts(
@@ -48,18 +48,9 @@ def _normal(view: View, style: Style, _: Seed) -> Iterator[Thought[Action]]:
 
 
 def _hard(view: View, style: Style, seed: Seed) -> Iterator[Thought[Action]]:
-    return thoughts_by(_trials(view, style, seed))
-
-
-def trials(state: GameState, seat: Seat, opponent: Opponent, seed: Seed) -> Trials[Action] | None:
-    """See `Opponents.trials`."""
-    think, style = LEVELS[opponent.level], STYLES[opponent.style]
-    view = _view(state, seat)
-    return _trials(view, style, seed) if think is _hard else None
-
-
-def _trials(view: View, style: Style, seed: Seed) -> Trials[Action]:
-    return search.trials_of(view, style, seed, lambda action: _thought(view, action, 0.0))
+    return ThoughtsByTrials(
+        search.trials_of(view, style, seed, lambda action: _thought(view, action, 0.0))
+    )
 
 
 def _thought(view: View, action: Action, worth: float) -> Thought[Action]:

@@ -59,7 +59,7 @@ from approdo.ids import CardKind, Hex, Intersection, Path, Phase, Resource
 from approdo.redeal import redealt
 from approdo.state import Answering, Discards, Drafting, Refused, RobberMove, size
 from tabletop.opponents import Thought
-from tabletop.trials import thoughts_by
+from tabletop.trials import ThoughtsByTrials
 from tests.approdo.positions import A, B, C, D, after, cards, own, position, with_dice
 
 STYLE = next(iter(STYLES.values()))
@@ -593,7 +593,9 @@ def test_every_card_does_something(kind: CardKind) -> None:
 
 def leaders(state: GameState) -> Iterator[Thought[Action]]:
     """What hard thinks in the usual style, without reasons."""
-    return thoughts_by(trials_of(state, A, STYLE, 1, lambda actions: Thought(actions, (), 0.0)))
+    return ThoughtsByTrials(
+        trials_of(state, A, STYLE, 1, lambda actions: Thought(actions, (), 0.0))
+    )
 
 
 def test_plans_are_tried_in_worlds() -> None:

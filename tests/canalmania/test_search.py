@@ -26,7 +26,7 @@ from canalmania.ids import Phase
 from canalmania.redeal import redealt
 from tabletop.opponents import Thought
 from tabletop.seat import Seat
-from tabletop.trials import thoughts_by
+from tabletop.trials import ThoughtsByTrials
 from tests.canalmania.invariants import check_state
 from tests.canalmania.peek import moments
 
@@ -156,7 +156,7 @@ def leaders(state: GameState, samples: int) -> list[Candidate]:
         return Thought(candidate.actions, (), value)
 
     trials = PlansTried(state, state.active, worth, 1, told)
-    return [found[one.actions] for one in islice(thoughts_by(trials), samples)]
+    return [found[one.actions] for one in islice(ThoughtsByTrials(trials), samples)]
 
 
 def test_with_one_plan_there_is_nothing_to_try() -> None:

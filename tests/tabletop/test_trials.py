@@ -7,7 +7,7 @@ import pytest
 
 from tabletop.opponents import Thought
 from tabletop.sharing import Sharing, Unit
-from tabletop.trials import HalvingTrials, Options, better_half, shares, thoughts_by
+from tabletop.trials import HalvingTrials, Options, ThoughtsByTrials, better_half, shares
 
 
 def trials(values: Sequence[Sequence[float]], cut: int = 3) -> HalvingTrials[int]:
@@ -49,7 +49,7 @@ def test_the_worse_half_but_at_least_two_is_given_up() -> None:
 
 def test_the_best_on_average_is_thought_after_each_world() -> None:
     """First what a quick look finds; sums 1 2 0 3, 6 4 0 4, 7 6 7 5 of four options."""
-    found = list(islice(thoughts_by(trials(VALUES)), 4))
+    found = list(islice(ThoughtsByTrials(trials(VALUES)), 4))
     assert [one.actions for one in found] == [(9,), (3,), (0,), (0,)]
     assert [one.worth for one in found] == [1.0, 300.0, 300.0, pytest.approx(700 / 3)]
 
@@ -65,11 +65,11 @@ def test_after_a_cut_only_the_better_half_is_tried() -> None:
 
 
 def test_with_one_option_nothing_is_tried() -> None:
-    assert [one.actions for one in thoughts_by(trials([[1.0]]))] == [(9,)]
+    assert [one.actions for one in ThoughtsByTrials(trials([[1.0]]))] == [(9,)]
 
 
 def test_options_that_are_tried_one_by_one_are_a_sample_each() -> None:
-    found = list(islice(thoughts_by(one_by_one(VALUES)), 9))
+    found = list(islice(ThoughtsByTrials(one_by_one(VALUES)), 9))
     assert [one.actions[0] for one in found] == [9, 9, 9, 9, 3, 3, 3, 3, 0]
 
 

@@ -7,7 +7,7 @@ from tabletop.game import Seed
 from tabletop.opponents import Opponent, Opponents, Reason, Thought, Verdict
 from tabletop.rng import below, seeded
 from tabletop.seat import Seat
-from tabletop.trials import HalvingTrials, Options, thoughts_by
+from tabletop.trials import HalvingTrials, Options, ThoughtsByTrials
 from tests.toy.rules import ISLANDERS, Action, Bid, State
 
 LEVELS: Final = ("timid", "bold")
@@ -20,7 +20,7 @@ def _thoughts(
     trials = _trials(state, seat, opponent, seed)
     if trials is None:
         return iter((_thought(_choice(state, seat, opponent, seed)),))
-    return thoughts_by(trials)
+    return ThoughtsByTrials(trials)
 
 
 def _trials(
@@ -86,5 +86,4 @@ OPPONENTS: Final = Opponents(
     samples={"timid": 1, "bold": 3},
     thoughts=_thoughts,
     verdict=_verdict,
-    trials=_trials,
 )

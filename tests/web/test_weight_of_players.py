@@ -13,7 +13,7 @@ from tools.packing import gzipped
 from tools.places import ROOT
 from web.faces import GAMES
 
-BAR: Final = 54_500
+BAR: Final = 54_000
 """Bytes; some of them say on which device a person plays, where one chooses who plays."""
 ASKING: Final = (
     *("computer/opponents_turns", "computer/opponents_screen", "computer/worker_thinking"),
