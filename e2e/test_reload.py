@@ -14,17 +14,26 @@ from web.contract.face import AnyFace
 MOMENTS = 5
 """Of each game; `make kill` does as much 100 times."""
 OF_EVERY_GAME = ("prompt", "actions", "mirror", "in-words", "log")
+INSIDE = """id => {
+  const copy = document.getElementById(id).cloneNode(true);
+  for (const element of copy.querySelectorAll("*")) {
+    const attributes = [...element.attributes].sort((a, b) => (a.name < b.name ? -1 : 1));
+    for (const { name } of attributes) element.removeAttribute(name);
+    for (const attribute of attributes) element.setAttributeNode(attribute);
+  }
+  return copy.innerHTML; }"""
+"""The markup in a region, the attributes of each element in the order of their names."""
 
 
 def on_the_screen(page: Page, face: AnyFace) -> dict[str, str]:
     """All that is in the regions, and the targets on the map.
 
-    After a reload the regions were filled at once; before, they were changed step by step. Which
-    thing of a list the Tab key leads to is no part of the table: it is the one that was looked at
-    last, and then the first.
+    After a reload the regions were filled at once; before, they were changed step by step, and a
+    changed element has its attributes in another order. Which thing of a list the Tab key leads to
+    is no part of the table: it is the one that was looked at last, and then the first.
     """
     regions = (*OF_EVERY_GAME, *(region.id for region in face.regions))
-    html = {region: page.locator(f"#{region}").inner_html() for region in regions}
+    html = {region: page.evaluate(INSIDE, region) for region in regions}
     said = {region: re.sub(r' tabindex="(0|-1)"', "", text) for region, text in html.items()}
     return {**said, "targets": str(page.evaluate("tableTargets()"))}
 

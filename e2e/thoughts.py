@@ -34,7 +34,7 @@ ANSWERED: Final = """question => new Promise((answered) => {
 })"""
 
 CORES: Final = """
-count => Object.defineProperty(navigator, "hardwareConcurrency", {get: () => count})
+count => { Object.defineProperty(navigator, "hardwareConcurrency", {get: () => count}); }
 """
 """Says that this device has so many; workers are asked how many only when they are started."""
 
