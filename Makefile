@@ -17,7 +17,7 @@ PLAIN ?=
 PLAINLY := $(if $(PLAIN),--plain)
 
 .DEFAULT_GOAL := help
-.PHONY: help build play browsers test check unit bench bench-web bench-clicks oracle beside beside-match beside-value mutation fuzz fuzz-web match match-full peek same-choices kill leaks by-links link-lengths faults lessons matrices in-words axe focus five-seconds before-after profile lock clean
+.PHONY: help build play browsers test check unit bench bench-web bench-clicks oracle beside beside-match beside-value mutation fuzz fuzz-web match match-full match-merge peek same-choices kill leaks by-links link-lengths faults lessons matrices in-words axe focus five-seconds before-after profile lock clean
 
 help:
 	@echo "make play        build the game, serve it on this machine, open the browser"
@@ -40,6 +40,7 @@ help:
 	@echo "make fuzz-web    10,000 mutated saves and strange names in one page (about ten minutes)"
 	@echo "make match       how strong the computer's players are, by a fair sample (about ten minutes)"
 	@echo "make match-full  the same by as many games as the bars ask for (hours)"
+	@echo "make match-full SHARD=3/20  the third of 20 parts of it, for as many machines; make match-merge joins them"
 	@echo "make peek        1,000 decisions of every player are the same whatever is hidden (about half an hour)"
 	@echo "make same-choices  200 decisions of each game's computer's players, in a page's worker and in CPython"
 	@echo "make kill        kill the browser 100 times in play: nothing may be lost (about twenty minutes)"
@@ -151,7 +152,10 @@ match: $(VENV)/.dev-ready
 	$(PY) -m benchmarks.bars --workers 2
 
 match-full: $(VENV)/.dev-ready
-	$(PY) -m benchmarks.bars --full --workers 2
+	$(PY) -m benchmarks.bars --full --workers 2 $(if $(SHARD),--shard $(SHARD))
+
+match-merge: $(VENV)/.dev-ready
+	$(PY) -m benchmarks.bars --full --merge $(or $(PARTS),artefacts/match)
 
 peek: $(VENV)/.dev-ready
 	$(PY) -m tests.canalmania.peek --decisions 1000 --workers 2

@@ -5,26 +5,35 @@ player at its table. With `--full` it is reached if the share is not lower, and 
 interval is not below `low`. A sample is too small for that: it fails if the whole interval is below
 the bar, or if the first player does not even score more points than the others, which a few games
 show better than wins do. The exit code is 1 if a row fails.
+
+With `--shard 3/20` the third of 20 parts of all games is played and written to a file;
+`--merge DIRECTORY` plays nothing and tells what the files of all parts come to
+(`benchmarks.shards`).
 """
 
 import argparse
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from approdo.bots import OPPONENTS as APPRODO_OPPONENTS
 from approdo.game import APPRODO
-from benchmarks import match
-from benchmarks.match import Bars, Figures, figures_of_table, told
+from benchmarks import duplicate_deals, match, shards
+from benchmarks.match import Bars, Figures, figures_by_player, played, told
 from benchmarks.match_games import MATCH_GAMES, PLACES
+from benchmarks.shards import Planned, Results, Shard, ShardError
 from canalmania.bots import OPPONENTS
 from canalmania.game import CANAL_MANIA
 from canyon.bots import OPPONENTS as CANYON_OPPONENTS
 from canyon.game import CANYON
+from tabletop.terminal.progress import with_progress
 
 FIRST_DEAL: Final = 1
 TUNING_DEALS: Final = 10_001
 """Deals from this number on are for tuning: what was tuned with them is not judged by them."""
+PARTS: Final = Path("artefacts/match")
 
 
 class Bar(NamedTuple):
@@ -84,31 +93,81 @@ def is_reached(bar: Bar, found: Mapping[str, Figures], *, is_full: bool) -> bool
     return match.is_reached(bar.bars, list(found.values()), is_sample=not is_full)
 
 
+def planned(only: str = "", *, is_full: bool) -> list[Planned]:
+    """Every game of the rows whose table has `only` in it, in the order of the rows."""
+    return [
+        Planned(row, bar.game, seating)
+        for row, bar in enumerate(BARS)
+        if only in ",".join(bar.table)
+        for seating in duplicate_deals.seatings(
+            bar.table, bar.full if is_full else bar.sample, FIRST_DEAL
+        )
+    ]
+
+
+def play(game: Planned) -> Results:
+    """Play a game of the plan."""
+    return played(game.seating, game.game)
+
+
+def are_reached(plan: Sequence[Planned], games: Iterable[Results], *, is_full: bool) -> bool:
+    """Print each row as soon as its last game is there; return whether all are reached."""
+    rows = groupby(zip(plan, games, strict=True), key=lambda pair: pair[0].row)
+    reached = [
+        _told(BARS[row], (found for _, found in pairs), is_full=is_full) for row, pairs in rows
+    ]
+    return all(reached)
+
+
+def _told(bar: Bar, games: Iterator[Results], *, is_full: bool) -> bool:
+    found = figures_by_player(games, bar.table, bar.game)
+    good = is_reached(bar, found, is_full=is_full)
+    wanted = f"at most {bar.bars.apart:.0%} apart" if bar.bars.apart < 1 else f"{bar.bars.wins:.0%}"
+    if bar.stretch is not None:
+        wanted += f", stretch {bar.stretch:.0%}"
+    print(f"{bar.game}: {','.join(bar.table)}: bar {wanted}: {'yes' if good else 'NO'}")
+    for name, figures in found.items():
+        print(f"  {told(name, figures, MATCH_GAMES[bar.game].shares)}", flush=True)
+    return good
+
+
+def _shard_from(text: str) -> Shard:
+    try:
+        return Shard.from_text(text)
+    except ShardError as wrong:
+        raise argparse.ArgumentTypeError(str(wrong)) from None
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Play the matches and print their figures beside the bars."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    """Play the matches, or a part of them, and print their figures beside the bars."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--full", action="store_true", help="as many deals as the bars ask for")
     parser.add_argument("--only", default="", help="the rows whose table has this in it")
     parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--shard", type=_shard_from, help="play one part, such as 3/20")
+    parser.add_argument("--into", type=Path, default=PARTS, help="where parts are written")
+    parser.add_argument("--merge", type=Path, metavar="DIRECTORY", help="tell the parts in it")
     options = parser.parse_args(arguments)
-    reached = True
-    for bar in BARS:
-        table = ",".join(bar.table)
-        if options.only not in table:
-            continue
-        deals = bar.full if options.full else bar.sample
-        found = figures_of_table(bar.table, deals, FIRST_DEAL, options.workers, bar.game)
-        good = is_reached(bar, found, is_full=options.full)
-        reached = reached and good
-        wanted = (
-            f"at most {bar.bars.apart:.0%} apart" if bar.bars.apart < 1 else f"{bar.bars.wins:.0%}"
-        )
-        if bar.stretch is not None:
-            wanted += f", stretch {bar.stretch:.0%}"
-        print(f"{bar.game}: {table}: bar {wanted}: {'yes' if good else 'NO'}")
-        for name, figures in found.items():
-            print(f"  {told(name, figures, MATCH_GAMES[bar.game].shares)}", flush=True)
-    return 0 if reached else 1
+    plan = planned(options.only, is_full=options.full)
+    shard: Shard | None = options.shard
+    if options.merge is not None:
+        try:
+            games: Iterable[Results] = shards.joined(sorted(options.merge.glob("*.json")), plan)
+        except ShardError as wrong:
+            print(wrong, file=sys.stderr)
+            return 2
+        return 0 if are_reached(plan, games, is_full=options.full) else 1
+    mine = plan if shard is None else plan[shard.number - 1 :: shard.of]
+    results = duplicate_deals.match(play, mine, options.workers)
+    games = with_progress(results, len(mine), sys.stderr)
+    if shard is None:
+        return 0 if are_reached(plan, games, is_full=options.full) else 1
+    path = options.into / shard.file_name
+    shards.write(path, shard, plan, games)
+    print(f"{len(mine)} of {len(plan)} games: {path}")
+    return 0
 
 
 if __name__ == "__main__":

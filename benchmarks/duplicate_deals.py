@@ -2,18 +2,17 @@
 
 A table of players plays every deal as often as it has seats; each time all players move on by one
 seat, so that neither lucky cards nor the order of the seats decides. A match brings a function that
-plays a game: from a `Seating` to the results of each player by name.
+plays a game: to the results of each player by name.
 """
 
-import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import sqrt
 from multiprocessing import Pool
 from typing import Final, NamedTuple, TypeVar
 
 from tabletop.rng import seeded, shuffled
-from tabletop.terminal.progress import with_progress
 
+G = TypeVar("G")
 R = TypeVar("R")
 NORMAL_95: Final = 1.96
 
@@ -23,9 +22,6 @@ class Seating(NamedTuple):
 
     deal: int
     players: tuple[str, ...]
-
-
-Play = Callable[[Seating], dict[str, list[R]]]
 
 
 def seatings(table: Sequence[str], deals: int, first: int = 1) -> Iterator[Seating]:
@@ -47,9 +43,7 @@ def turns_of(table: Sequence[str]) -> int:
     return len(table) if len(set(table)) > 1 else 1
 
 
-def match(
-    play: Play[R], games: Iterable[Seating], workers: int = 1
-) -> Iterator[dict[str, list[R]]]:
+def match(play: Callable[[G], R], games: Iterable[G], workers: int = 1) -> Iterator[R]:
     """Yield the results of the games in order, played in `workers` processes."""
     if workers == 1:
         yield from map(play, games)
@@ -58,13 +52,12 @@ def match(
         yield from pool.imap(play, games)
 
 
-def gathered(
-    play: Play[R], table: Sequence[str], deals: int, first: int, workers: int
+def by_player(
+    games: Iterable[Mapping[str, Sequence[R]]], table: Sequence[str]
 ) -> dict[str, list[R]]:
-    """The results of each kind of player at a table; the first kind at the table is the first."""
+    """The results of each kind of player in games, the first kind at the table first."""
     results: dict[str, list[R]] = {name: [] for name in table}
-    games = match(play, seatings(table, deals, first), workers)
-    for game in with_progress(games, deals * turns_of(table), sys.stderr):
+    for game in games:
         for name, found in game.items():
             results[name] += found
     return results

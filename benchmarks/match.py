@@ -14,7 +14,7 @@ players, such as styles, differ by more than `--apart`. A sample is too small fo
 
 import argparse
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from time import process_time
 from typing import Any, NamedTuple
@@ -23,13 +23,17 @@ from benchmarks.duplicate_deals import (
     NORMAL_95,
     Seating,
     apart,
+    by_player,
     error_of_deals,
-    gathered,
     interval,
+    match,
+    seatings,
+    turns_of,
     wilson,
 )
 from benchmarks.match_games import MATCH_GAMES, Facts
 from tabletop.seat import Seat
+from tabletop.terminal.progress import with_progress
 
 
 class Result(NamedTuple):
@@ -139,9 +143,16 @@ def figures_of_table(
     table: Sequence[str], deals: int, first: int, workers: int, game: str
 ) -> dict[str, Figures]:
     """The figures of each kind of player at a table; the first kind at the table is the first."""
-    results = gathered(partial(played, game=game), table, deals, first, workers)
+    games = match(partial(played, game=game), seatings(table, deals, first), workers)
+    return figures_by_player(with_progress(games, deals * turns_of(table), sys.stderr), table, game)
+
+
+def figures_by_player(
+    games: Iterable[Mapping[str, Sequence[Result]]], table: Sequence[str], game: str
+) -> dict[str, Figures]:
+    """The figures of each kind of player, from the results of all games at a table."""
     shares = MATCH_GAMES[game].shares
-    return {name: figures(found, shares) for name, found in results.items()}
+    return {name: figures(found, shares) for name, found in by_player(games, table).items()}
 
 
 def told(name: str, found: Figures, shares: frozenset[str] = frozenset()) -> str:

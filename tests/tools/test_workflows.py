@@ -17,7 +17,7 @@ OLDEST, NEWEST = 11, 14
 def test_every_action_is_used_at_the_commit_of_a_named_release() -> None:
     """A tag can be moved to other code after it was looked at, a commit cannot."""
     used = {path.name: USES.findall(path.read_text("utf-8")) for path in WORKFLOWS}
-    assert used.keys() == {"ci.yml", "pages.yml"}
+    assert used.keys() == {"ci.yml", "match.yml", "pages.yml"}
     for name, actions in used.items():
         assert actions, name
         for action in actions:
@@ -48,3 +48,12 @@ def test_the_unit_tests_run_on_every_promised_python() -> None:
     candidates = re.search(r"^CANDIDATES := (.+)$", (ROOT / "Makefile").read_text("utf-8"), re.M)
     assert candidates
     assert {f"python{version}" for version in versions} <= set(candidates[1].split())
+
+
+def test_the_workflow_of_the_match_plays_every_part() -> None:
+    text = (ROOT / ".github" / "workflows" / "match.yml").read_text("utf-8")
+    parts = re.search(r"part: \[([\d, ]+)\]", text)
+    asked = re.search(r"SHARD=\$\{\{ matrix.part \}\}/(\d+)", text)
+    assert parts
+    assert asked
+    assert [int(part) for part in parts[1].split(",")] == list(range(1, int(asked[1]) + 1))
