@@ -38,7 +38,7 @@ SIZE_LIMIT: Final = 256 * 1024
 """Characters; a longer text is not read."""
 DEPTH_LIMIT: Final = 32
 """Levels of lists and objects: a deeply nested text would crash Python in the browser."""
-PLAIN_LIMIT: Final = 12_000
+PLAIN_LIMIT: Final = 8_000
 TABLE_LIMIT: Final = 12_288
 """Characters of the JSON text of `table`."""
 SEED_LIMIT: Final = 64
