@@ -1,9 +1,11 @@
 """The computer plays too: whole games, at a pace, without a network, and when its worker dies."""
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from canalmania import view_for
+from canalmania import GameRecord, view_for
 from canalmania.actions import EndTurn
 from e2e.at_table import PEOPLE
 from e2e.beside_computers import (
@@ -15,16 +17,24 @@ from e2e.beside_computers import (
     is_asked,
     record_on,
 )
-from e2e.clicking import LIFT, awaited, hear_the_scoring, lift, settle
+from e2e.clicking import (
+    LIFT,
+    Player,
+    awaited,
+    hear_the_scoring,
+    lift,
+    settle,
+)
 from e2e.keeps import until
 from e2e.marks import READY
 from e2e.settings import choose
 from tabletop.loading import load
 from tabletop.opponents import Opponent
 from tabletop.seat import Seat
+from tabletop.thinking import Question, Thinker, as_text, thought_from
 from tests.canalmania.web.words import t, voice
 from web.games.canalmania.face import CANAL_MANIA
-from web.table.history.log import known
+from web.table.history.log import carries_itself_out, known
 from web.table.saving.save_extras import opponents_in
 
 NORMAL = "normal/allrounder"
@@ -41,13 +51,25 @@ KILLED_IN_THOUGHT = """() => {
   tableShell.addEventListener("thought", () => { window.answers += 1; });
   tableShell.think = (...asked) => {
     think(...asked);
-    if (window.unanswered === undefined) setTimeout(() => {
+    const isGuess = JSON.parse(asked[1]).seed.startsWith("likely");
+    if (window.unanswered === undefined && !isGuess) setTimeout(() => {
       window.unanswered ??= window.answers === 0;
       tableShell.kill_thinker();
     }, 60);
   };
 }"""
-"""A moment after the first question there is no worker any more; whether it had not answered."""
+"""A moment after the first question there is no worker any more; whether it had not answered.
+
+Guesses what a person will do are no such questions."""
+NOTES_SEEDS = """() => {
+  const think = tableShell.think.bind(tableShell);
+  window.seeds = [];
+  tableShell.think = (number, question, milliseconds) => {
+    window.seeds.push(JSON.parse(question).seed);
+    think(number, question, milliseconds);
+  };
+}"""
+"""Seeds of the questions that the worker is asked."""
 
 
 def seat(page: Page, wish: str) -> None:
@@ -183,6 +205,44 @@ def test_a_pause_stops_the_game_and_a_dialog_too(page: Page) -> None:
     expect(page.locator("#table")).to_have_attribute("data-step", str(step))
     page.keyboard.press("Escape")
     expect(page.locator("#table")).not_to_have_attribute("data-step", str(step))
+
+
+def likely(record: GameRecord) -> GameRecord:
+    """The game once its person has done what the weakest player would do."""
+    opponents, then = CANAL_MANIA.opponents, load(CANAL_MANIA.game, record.save())
+    assert opponents is not None
+    weakest = Opponent(opponents.levels[0], opponents.styles[0])
+    person = then.state.active
+    while then.state.active == person:
+        seat, seed = Seat(person), f"likely {then.length}"
+        question: Question[Any, Any] = Question(then.state, then.seats, seat, weakest, seed)
+        thinker = Thinker({CANAL_MANIA.game.id: (CANAL_MANIA.game, opponents)})
+        thinker.begin(as_text(CANAL_MANIA.game, question))
+        answer = thinker.go_on()
+        assert answer is not None
+        for action in thought_from(CANAL_MANIA.game, answer).actions:
+            then.play(action)
+            while (only := carries_itself_out(CANAL_MANIA, then.state)) is not None:
+                then.play(only)
+    return then
+
+
+def test_while_a_person_thinks_the_next_players_turn_is_thought_about(page: Page) -> None:
+    """Whoever does what is likely does not wait: the next player has thought already."""
+    begin_beside(page, ("", "hard/allrounder", "hard/builder"), "likely", pace="slow")
+    is_asked(page)
+    page.evaluate(NOTES_SEEDS)
+    record = record_on(page)
+    then = likely(record)
+    expected = f"thinking {record.seed} {then.length} {then.state.active}"
+    page.wait_for_function("seed => window.seeds.includes(seed)", arg=expected)
+    actions = iter(then.actions[record.length :])
+    player = Player(page, record, lambda _, rng: (next(actions), rng))
+    while player.record.length < then.length:
+        player.move()
+    expect(page.locator("#table")).not_to_have_attribute("data-step", str(then.length))
+    assert record_on(page).actions[: then.length] == then.actions
+    assert page.evaluate("window.seeds").count(expected) == 1
 
 
 def test_seats_change_and_the_worker_dies_in_mid_game(page: Page) -> None:

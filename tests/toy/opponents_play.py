@@ -79,6 +79,7 @@ class ThinkingHere:
         self.questions: list[tuple[int, str, Callable[[str | None], None], int]] = []
         self.asked = 0
         self.texts: list[str] = []
+        self.can_wait: list[bool] = []
         self.woken = self.renewed = 0
 
     def ask(
@@ -88,10 +89,12 @@ class ThinkingHere:
         heard: Callable[[str | None], None],
         *,
         milliseconds: int = 0,
+        can_wait: bool = False,
     ) -> int:
         """Note the question."""
         self.asked += 1
         self.texts.append(as_text(game, question))
+        self.can_wait.append(can_wait)
         self.questions.append((self.asked, self.texts[-1], heard, milliseconds))
         return self.asked
 
@@ -132,11 +135,14 @@ class Page:
         self.shown: list[str] = []
         self.notices: list[Notice] = []
         self.thinking = ThinkingHere()
+        self._clocks: list[Clock] = []
         self.turns = OpponentsTurns(self, self.thinking, self._clock, lambda: self.now)
 
+        self.likely_clock, self.clock = self._clocks
+
     def _clock(self, call: Callable[[], None]) -> Clock:
-        self.clock = Clock(call, self._pass)
-        return self.clock
+        self._clocks.append(Clock(call, self._pass))
+        return self._clocks[-1]
 
     def _pass(self, milliseconds: float) -> None:
         if self._ticks:

@@ -33,7 +33,7 @@ class Asking:
     def renew_thinker(self) -> None:
         self.told.append("renew")
 
-    def ask(self, name: str, milliseconds: int = 0) -> int:
+    def ask(self, name: str, milliseconds: int = 0, *, can_wait: bool = False) -> int:
         """Ask a question of this name."""
         state = FACE.game.new_game("asked", 2, None)
         question: Question[Any, Any] = Question(state, 2, Seat(0), BOLD, name)
@@ -42,6 +42,7 @@ class Asking:
             question,
             lambda answer: self.heard.append((name, answer)),
             milliseconds=milliseconds,
+            can_wait=can_wait,
         )
 
     def answer(self, number: int, answer: Any) -> None:
@@ -93,3 +94,29 @@ def test_it_is_woken_and_renewed_by_the_page() -> None:
     asking.thinking.wake()
     asking.thinking.renew()
     assert asking.told == ["wake", "renew"]
+
+
+def test_what_can_wait_comes_after_all_others() -> None:
+    """The one that is asked already is stopped, and begun anew when the others are answered."""
+    asking = Asking()
+    idle, later = asking.ask("idle", 1000, can_wait=True), asking.ask("later", can_wait=True)
+    first, second = asking.ask("first"), asking.ask("second")
+    assert asking.told == [(idle, "idle", 1000), "stop", (first, "first", 0)]
+    asking.answer(idle, "too late")
+    asking.answer(first, "yes")
+    asking.answer(second, "no")
+    asking.answer(idle, "now")
+    asking.answer(later, "last")
+    told = [(second, "second", 0), (idle, "idle", 1000), (later, "later", 0)]
+    assert asking.told[3:] == told
+    heard = [("first", "yes"), ("second", "no"), ("idle", "now"), ("later", "last")]
+    assert asking.heard == heard
+
+
+def test_what_can_wait_is_given_up_like_any_other() -> None:
+    asking = Asking()
+    idle = asking.ask("idle", can_wait=True)
+    first = asking.ask("first")
+    asking.thinking.forget(idle)
+    asking.answer(first, "yes")
+    assert asking.told == [(idle, "idle", 0), "stop", (first, "first", 0)]

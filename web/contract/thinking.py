@@ -7,7 +7,10 @@ from web.contract.any_game import AnyGame, AnyQuestion
 
 
 class Thinking(Protocol):
-    """Answers questions one after another, in the order in which they were asked."""
+    """Answers questions one after another, in the order in which they were asked.
+
+    Those that can wait come after all others.
+    """
 
     def ask(
         self,
@@ -16,8 +19,11 @@ class Thinking(Protocol):
         heard: Callable[[str | None], None],
         *,
         milliseconds: int = 0,
+        can_wait: bool = False,
     ) -> int:
         """Ask a question; returns its number.
+
+        One that `can_wait` is begun anew after another that is asked meanwhile.
 
         `milliseconds` is the longest time to think; 0: until all samples are taken. `heard` is
         called once, later, with the best answer, which `tabletop.thinking.thought_from` or

@@ -6,7 +6,8 @@ from web.contract.any_game import AnyEvent, AnyState
 from web.contract.thinking import Thinking
 from web.page import browser
 from web.page.deferred_updates import DeferredUpdates
-from web.table.computer.opponents_turns import Clock, OpponentsTurns
+from web.table.computer.clock import Clock
+from web.table.computer.opponents_turns import OpponentsTurns
 from web.table.dialogs.notice import Notice
 from web.table.play.session import Session
 from web.table.screen.overlay import Overlay

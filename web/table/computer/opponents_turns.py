@@ -1,8 +1,9 @@
 """The turns of the players whom the computer plays: carried out at the chosen pace.
 
 Whatever happens at the table, `go_on` is called afterwards: it looks whether one of them is to act
-and does what is to be done next. What they will do is thought ahead (`thinking_ahead`). Nothing is
-played while something lies over the table or the past is shown.
+and does what is to be done next. What they will do is thought ahead, while their turns are shown
+(`thinking_ahead`) and while people think (`likely_turns`). Nothing is played while something lies
+over the table or the past is shown.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,6 +16,8 @@ from tabletop.refusals import IllegalAction
 from tabletop.seat import Seat
 from web.contract.any_game import AnyAction, AnyEvent, AnyState, AnyThought
 from web.contract.thinking import Thinking
+from web.table.computer.clock import Clock
+from web.table.computer.likely_turns import LikelyTurns
 from web.table.computer.pacing import PACES, Pacing, Step
 from web.table.computer.thinking_ahead import ThinkingAhead
 from web.table.dialogs.notice import Notice
@@ -22,20 +25,6 @@ from web.table.history.log import known
 from web.table.play.computer_play import AGAIN, by_hand
 from web.table.play.session import Session
 from web.words.message import Message
-
-
-class Clock(Protocol):
-    """Calls back once, some time after it was last started."""
-
-    @property
-    def is_running(self) -> bool:
-        """Whether the call is still to come."""
-
-    def start(self, milliseconds: float, /) -> None:
-        """Call back after so long; a call still to come is put off."""
-
-    def cancel(self) -> None:
-        """Do not call."""
 
 
 class Screen(Protocol):
@@ -97,8 +86,9 @@ class OpponentsTurns:
         self._screen = screen
         self._thinking = thinking
         self._now = now
-        self._clock = clock(self._on_time)
         self._ahead = ThinkingAhead(thinking, now, self.go_on)
+        self._likely = LikelyTurns(thinking, self._ahead, clock)
+        self._clock = clock(self._on_time)
         self._pacing = Pacing(now)
         self._session: Session | None = None
         self._meant: Meant | None = None
@@ -149,6 +139,7 @@ class OpponentsTurns:
         elif session.is_detached or session.is_undecided or _is_broken(session):
             self._clock.cancel()
         else:
+            self._likely.end()
             self._think(session)
             if self._pace != session.settings["pace"]:
                 self._clock.cancel()
@@ -158,7 +149,8 @@ class OpponentsTurns:
         """A person is asked, or nobody."""
         self._is_skipping = False
         self._clock.cancel()
-        self._ahead.drop()
+        self._likely.follow(session)
+        self._ahead.go_on(session)
         self._pacing.rest()
         session.computer_play.doing = "thinking"
 
@@ -194,7 +186,7 @@ class OpponentsTurns:
 
     def _drop(self) -> None:
         """What is meant is no longer of interest, nor what was thought to follow."""
-        self._ahead.drop()
+        self._likely.drop()
         self._clock.cancel()
         self._meant = None
         if self._session is not None:

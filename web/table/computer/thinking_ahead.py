@@ -81,6 +81,8 @@ class ThinkingAhead:
         self._spent: dict[tuple[Seat, object], float] = {}
         """Milliseconds that each seat has thought in each spell of this turn, the one that was
         asked about last. Others may act in the middle of it."""
+        self._before: tuple[object, dict[tuple[Seat, object], float]] | None = None
+        """Turn and milliseconds before what is only likely was thought about; None: nothing is."""
 
     @property
     def _first(self) -> Position | None:
@@ -94,7 +96,15 @@ class ThinkingAhead:
         if first is None or not self._fits(first, session):
             self.drop()
             self._last = _present(session)
+        self._before = None
         self._here = session.state
+        self.go_on(session)
+
+    def expect(self, session: Session, position: Position) -> None:
+        """The game will likely come to a position: think about that, and on."""
+        self.drop()
+        self._before = self._turn, dict(self._spent)
+        self._last = position
         self.go_on(session)
 
     def _fits(self, first: Position, session: Session) -> bool:
@@ -133,6 +143,8 @@ class ThinkingAhead:
             self._thinking.forget(self._asked[0])
         self._row.clear()
         self._asked = self._last = self._stuck = None
+        if self._before is not None:  # what was thought for nothing costs no player its time
+            (self._turn, self._spent), self._before = self._before, None
         self._failures = 0
         self._here = None
 
@@ -170,19 +182,24 @@ class ThinkingAhead:
             self._hear(session, number, answer)
 
         game = session.face.game
-        number = self._thinking.ask(game, question, heard, milliseconds=int(budget))
+        number = self._thinking.ask(
+            game, question, heard, milliseconds=int(budget), can_wait=self._before is not None
+        )
         self._asked = number, position
 
     def _hear(self, session: Session, number: int, answer: str | None) -> None:
         if self._asked is None or self._asked[0] != number:
             return
         position, self._asked = self._asked[1], None
-        if answer is None:
-            self._stuck = position
-        elif (found := _read(session, position, answer)) is not None:
+        found = None if answer is None else _read(session, position, answer)
+        if found is not None:
             self._failures = 0
             self._row.append(found)
             self._last = found.next
+        elif self._before is not None:
+            self.drop()  # it is asked again if the game does come there
+        elif answer is None:
+            self._stuck = position
         else:
             self._failures += 1
             self._ask_again(session, position)

@@ -45,6 +45,7 @@ class Waiting(NamedTuple):
     number: int
     text: str
     milliseconds: int
+    can_wait: bool
     heard: Callable[[str | None], None]
 
 
@@ -67,19 +68,25 @@ class WorkerThinking:
         heard: Callable[[str | None], None],
         *,
         milliseconds: int = 0,
+        can_wait: bool = False,
     ) -> int:
         """See `Thinking.ask`."""
         self._asked += 1
-        waiting = Waiting(self._asked, as_text(game, question), milliseconds, heard)
-        self._waiting.append(waiting)
-        if len(self._waiting) == 1:
+        text = as_text(game, question)
+        waiting = Waiting(self._asked, text, milliseconds, can_wait, heard)
+        ahead = [one for one in self._waiting if can_wait or not one.can_wait]
+        place = len(ahead)
+        if place == 0 and self._waiting:
+            self._shell.stop_thinking()
+        self._waiting.insert(place, waiting)
+        if place == 0:
             self._begin()
         return waiting.number
 
     def _begin(self) -> None:
         if self._waiting:
-            number, text, milliseconds, _ = self._waiting[0]
-            self._shell.think(number, text, milliseconds)
+            first = self._waiting[0]
+            self._shell.think(first.number, first.text, first.milliseconds)
 
     def on_thought(self, event: ThoughtEvent) -> None:
         """The worker has answered, or cannot; of what was given up nobody hears."""

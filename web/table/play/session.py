@@ -543,10 +543,10 @@ class Session:
     def foresee(
         self, state: AnyState, seat: Seat, actions: Sequence[AnyAction]
     ) -> tuple[AnyState, int]:
-        """The state after what a computer's player means to do, and after how many actions.
+        """The state after what a player means to do, and after how many actions.
 
-        Goes as far as `play_opponent` would, action by action, while that player acts. Nothing is
-        changed. Raises IllegalAction or TypeError as that does.
+        Goes as far as `play` or `play_opponent` would, action by action, while that seat acts.
+        Nothing is changed. Raises IllegalAction or TypeError as they do.
         """
         game, left, count = self.face.game, list(actions), 0
         while left:
@@ -559,7 +559,7 @@ class Session:
             del left[:carried_out]
             count += carried_out
             computer = self.seats.computer_in(state)
-            if computer is None or computer[0] != seat:
+            if seat != computer[0] if computer else seat not in game.to_act(state):
                 break
         return state, count
 
