@@ -170,6 +170,20 @@ def test_of_two_games_in_a_text_one_is_asked_for(page: Page) -> None:
     assert saved(page) == ["other"]
 
 
+def test_of_many_games_in_a_low_window_three_are_whole_and_a_mark_tells_of_more(page: Page) -> None:
+    page.set_viewport_size({"width": 640, "height": 400})
+    page.evaluate(PASTE, " ".join(link(seed=f"many {number}") for number in range(5)))
+    expect(page.locator(f"{QUESTION} .choosing .plate")).to_have_count(5)
+    expect(page.locator(f"{QUESTION}[data-more]")).to_have_count(1)
+    plates = page.evaluate(f"""[...document.querySelectorAll("{QUESTION} .choosing .plate")]
+        .map((plate) => plate.getBoundingClientRect().bottom)""")
+    buttons = page.locator(f"{QUESTION} .choices").bounding_box()
+    assert buttons is not None
+    assert sum(bottom <= buttons["y"] for bottom in plates) >= 3
+    page.locator(QUESTION).evaluate("dialog => dialog.scrollTo(0, dialog.scrollHeight)")
+    expect(page.locator(f"{QUESTION}:not([data-more])")).to_have_count(1)
+
+
 def test_what_cannot_be_read_stays_in_the_address_and_can_be_mended(
     context: BrowserContext, site: str
 ) -> None:

@@ -1,8 +1,8 @@
 // The sheets over the start page: opening, closing, and the short introduction to the game.
 import { chosenGame, primerOf } from "./game_choice.js";
 
-// Whether there is more below what is in sight: the style sheet then shows a mark over the buttons.
-const watchRest = (dialog) => {
+/** Mark a sheet while there is more below what is in sight: the style sheet shows an arrow over its buttons. */
+export const watchRest = (dialog) => {
   const mark = () =>
     dialog.toggleAttribute("data-more", dialog.scrollHeight - dialog.clientHeight - dialog.scrollTop > 4);
   dialog.addEventListener("scroll", mark, { passive: true });

@@ -1,5 +1,6 @@
 // A question that Python asks on the start page, or over the table, about games that have come from outside.
 import { headOf, linesAbout } from "../storage/save_summary.js";
+import { watchRest } from "./dialogs.js";
 
 const NO = -1;
 
@@ -48,5 +49,6 @@ export const ask = ({ title, said, games, yes, no }, answered) => {
     answered(answer);
   };
   document.body.append(dialog);
+  watchRest(dialog);
   dialog.showModal();
 };
