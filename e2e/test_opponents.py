@@ -236,8 +236,7 @@ def test_while_a_person_thinks_the_next_players_turn_is_thought_about(page: Page
     then = likely(record)
     expected = f"thinking {record.seed} {then.length} {then.state.active}"
     page.wait_for_function("seed => window.seeds.includes(seed)", arg=expected)
-    actions = iter(then.actions[record.length :])
-    player = Player(page, record, lambda _, rng: (next(actions), rng))
+    player = Player(page, record, lambda _, rng: (then.actions[player.record.length], rng))
     while player.record.length < then.length:
         player.move()
     expect(page.locator("#table")).not_to_have_attribute("data-step", str(then.length))
