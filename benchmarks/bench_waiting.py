@@ -26,7 +26,7 @@ from tools.serve_site import serving
 from web.contract.settings import TURN
 
 LEVELS: Final = ("normal", "hard")
-BARS: Final = {"slow": None, "normal": 8.0, "fast": 4.0, "at-once": 1.0}
+BARS: Final = {"slow": None, "normal": 6.0, "fast": 4.0, "at-once": 1.0}
 """Seconds; at once, of drawing alone."""
 TURNS: Final = 5
 SEED: Final = "waiting"

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from tabletop.opponents import Opponent
-from tests.toy.opponents import OPPONENTS
 from tests.toy.opponents_play import BOLD, TIMID, Page, seated
 from tests.toy.rules import Bid
 from web.table.computer.likely_turns import PAUSE
+from web.table.computer.pacing import PACES
 from web.table.play.session import Session
 
 
@@ -121,8 +121,7 @@ def test_what_was_thought_for_nothing_costs_nobody_time() -> None:
         play(page, Bid(0))
     ((_, text, _, milliseconds),) = page.thinking.questions
     assert json.loads(text)["seat"] == 2
-    allowed = OPPONENTS.milliseconds
-    assert milliseconds == allowed, "as if it had not been asked before"
+    assert milliseconds == PACES["normal"].thinking, "as if it had not been asked before"
 
 
 @pytest.mark.parametrize("answer", [None, "{}", "no JSON", '{"actions": ["b99"], "worth": 0}'])

@@ -23,6 +23,7 @@ from web.table.saving.links import link_to, opened_link
 from web.table.saving.storage import MemoryStore, Shelf
 from web.table.screen.gather_view import table_shown
 
+ALLOWED: Final = PACES["normal"].thinking
 ANSWER: Final = '{"actions": ["b2"], "reasons": [], "worth": 0}'
 
 
@@ -232,7 +233,7 @@ def test_reasons_that_speak_of_secrets_are_not_told(monkeypatch: pytest.MonkeyPa
 
 @pytest.mark.parametrize(
     ("pace", "reason", "step"),
-    [("slow", 3000, 1800), ("normal", 900, 600), ("fast", 400, 300), ("at-once", 0, 0)],
+    [("slow", 3000, 1800), ("normal", 700, 450), ("fast", 400, 300), ("at-once", 0, 0)],
 )
 def test_the_pace_is_as_chosen(pace: str, reason: float, step: float) -> None:
     session = seated(None, BOLD, BOLD)
@@ -285,14 +286,14 @@ def test_a_pause_and_what_lies_over_the_table_are_no_part_of_the_waiting() -> No
 def test_where_more_is_thought_a_clock_decides_too() -> None:
     page = Page(seated(None, BOLD, TIMID))
     page.turns.go_on()
-    assert page.thinking.questions[0][3] == OPPONENTS.milliseconds, "bold has three thoughts"
+    assert page.thinking.questions[0][3] == ALLOWED, "bold has three thoughts"
     page.thinking.answer()
     page.clock.wait()
     assert page.thinking.questions[0][3] == 0, "timid has one"
 
 
 @pytest.mark.parametrize(
-    ("pace", "most"), [("slow", 1350), ("normal", 1350), ("fast", 1100), ("at-once", 1100)]
+    ("pace", "most"), [("slow", 1350), ("normal", 1100), ("fast", 1100), ("at-once", 1100)]
 )
 def test_where_turns_are_shown_quickly_they_are_thought_about_quickly(pace: str, most: int) -> None:
     session = seated(None, BOLD)
@@ -319,7 +320,7 @@ def test_a_round_of_cards_had_the_time_of_one_turn(is_alone: bool) -> None:
         if session.acts == 1:
             session.lift_curtain()
             session.play(Bid(0))
-    whole = OPPONENTS.milliseconds
+    whole = int(ALLOWED)
     assert given == [whole, whole if is_alone else LEAST]
 
 
@@ -337,7 +338,7 @@ def test_who_was_interrupted_had_a_fresh_allowance_of_time() -> None:
         length = session.record.length
         while session.record.length == length:
             page.clock.wait()
-    whole = OPPONENTS.milliseconds
+    whole = int(ALLOWED)
     turns = [(0, whole), (1, whole), (0, whole - 300), (0, whole - 600)]
     assert given == [*turns, *turns]
 

@@ -9,7 +9,7 @@ from web.contract.settings import TURN
 from web.table.computer.pacing import PACES, SHARE, Pacing, Step
 
 THREE = 3
-BARS = {"normal": 8000.0, "fast": 4000.0, "at-once": 0.0}
+BARS = {"normal": 6000.0, "fast": 4000.0, "at-once": 0.0}
 """Milliseconds that three computer's players take together at most."""
 TURNS = {
     "a long turn": ((1, 12), (1, 3)),
@@ -82,9 +82,11 @@ def test_what_is_done_can_be_followed() -> None:
     """A turn of a few actions has each of them shown as long as the pace means."""
     shown = Shown("normal", drawing=0)
     shown.turn(1, ((1, 1), (1, 1)))
-    assert shown.reasons == [PACES["normal"].reasons, pytest.approx(SHARE * 1000, rel=0.1)]
+    pace = PACES["normal"]
+    left = pace.turn - pace.reasons - pace.step
+    assert shown.reasons == [pace.reasons, pytest.approx(SHARE * left, rel=0.1)]
     assert [step.together for step in shown.steps] == [1, 1]
-    assert shown.steps[0].milliseconds > PACES["normal"].step * 0.85
+    assert shown.steps[0].milliseconds > pace.step * 0.85
 
 
 @pytest.mark.parametrize("pace", ["normal", "fast"])

@@ -30,7 +30,7 @@ class Pace(NamedTuple):
 
 PACES: Final = {
     "slow": Pace(3000, 2000, 1800, 1800, inf),
-    "normal": Pace(900, 500, 600, 200, 2500),
+    "normal": Pace(700, 400, 450, 200, 1900, thinking=1100),
     "fast": Pace(400, 250, 300, 120, 1200, thinking=1100),
     "at-once": Pace(0, 0, 0, 0, 0, thinking=1100),
 }
