@@ -17,7 +17,7 @@ from e2e.marks import READY
 from e2e.thoughts import CORES, PLAYED, differences, questions
 from web.faces import GAMES
 
-SAMPLE: Final = 9
+SAMPLE: Final = 6
 """Decisions; `make same-choices` compares 200."""
 NOT_KEPT: Final = "#dialog [data-do=close]"
 
