@@ -11,6 +11,7 @@ from tests.toy.opponents_play import BOLD, TIMID, Page, seated
 from tests.toy.rules import Bid
 from web.table.computer.likely_turns import PAUSE
 from web.table.computer.pacing import PACES
+from web.table.computer.thinking_ahead import MOST_LIKELY
 from web.table.play.session import Session
 
 
@@ -103,7 +104,7 @@ def test_a_guess_holds_while_people_do_what_was_guessed() -> None:
     assert not page.likely_clock.is_running, "nothing is to be guessed"
     play(page, Bid(0))
     page.clock.wait()
-    assert page.thinking.asked == known
+    assert (2, "bold", "thinking likely 3 2") not in asked(page, known)
 
 
 def test_what_was_thought_for_nothing_costs_nobody_time() -> None:
@@ -145,6 +146,17 @@ def test_an_answer_of_no_use_ends_the_guess_quietly(good: int, answer: str | Non
 def test_there_is_no_guess_where_nobody_needs_time(opponents: tuple[Opponent | None, ...]) -> None:
     page = at_the_turn_of_a_person(*opponents)
     assert not page.likely_clock.is_running
+
+
+def test_of_what_is_only_likely_less_is_thought() -> None:
+    page = at_the_turn_of_a_person(None, BOLD, BOLD, BOLD)
+    since = page.thinking.asked
+    rest(page)
+    thought = [seed for _, _, seed in asked(page, since) if seed.startswith("thinking")]
+    assert len(thought) == MOST_LIKELY
+    play(page, Bid(0))
+    rest(page)
+    assert len(page.thinking.texts) > since + 1 + MOST_LIKELY, "then it goes on"
 
 
 def test_another_game_gives_the_guess_up() -> None:

@@ -26,6 +26,9 @@ LEAST: Final = 150.0
 MOST: Final = 3
 """How many thoughts are kept that are not shown yet. More would be for nothing: showing one takes
 longer than thinking, and where nobody waits they would only be more to be thrown away."""
+MOST_LIKELY: Final = 2
+"""The same for what is only likely: what the next player does before and after the dice, say. More
+would take a battery's charge for what often does not come."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -118,7 +121,8 @@ class ThinkingAhead:
 
     def go_on(self, session: Session) -> None:
         """Think about the next position, if there is one, unless there are thoughts enough."""
-        if self._asked is None and self._last is not None and len(self._row) < MOST:
+        most = MOST_LIKELY if self._before is not None else MOST
+        if self._asked is None and self._last is not None and len(self._row) < most:
             position, self._last = self._last, None
             self._ask(session, position)
 
