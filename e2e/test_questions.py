@@ -68,8 +68,8 @@ def spread(count: int) -> list[int]:
     return [round(place * (count - 1) / (GAMES_EACH - 1)) for place in range(GAMES_EACH)]
 
 
-PARTS: Final = 2
-"""Of the questions of a game one case has every second one."""
+PARTS: Final = 4
+"""Of the questions of a game one case has every fourth one."""
 CASES: Final = [
     (one, number, part)
     for one in GAMES
