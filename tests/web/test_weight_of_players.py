@@ -13,12 +13,13 @@ from tools.packing import gzipped
 from tools.places import ROOT
 from web.faces import GAMES
 
-BAR: Final = 54_000
-"""Bytes; some of them say on which device a person plays, where one chooses who plays."""
+BAR: Final = 58_000
+"""Bytes; some of them say on which device a person plays, where one chooses who plays, and 3,500
+think while a person does."""
 ASKING: Final = (
     *("computer/opponents_turns", "computer/opponents_screen", "computer/worker_thinking"),
-    *("computer/pacing", "computer/thinking_ahead", "panels/pace"),
-    *("computer/who_plays", "play/computer_play", "dialogs/who_plays"),
+    *("computer/pacing", "computer/thinking_ahead", "computer/likely_turns", "computer/clock"),
+    *("computer/who_plays", "play/computer_play", "dialogs/who_plays", "panels/pace"),
 )
 ADVICE: Final = ("computer/advice_requests", "play/advice_shown", "review/looking_back")
 MODULES: Final = (
