@@ -3,16 +3,16 @@
 Whole games of two hard and two normal players in Chromium on the built site, one after the other in
 one page, all turns at once. Measured are:
 
-- the times of their turns in the worker, from the question to the answer, those of one turn
-  together, and separately for the last game;
+- the times of their turns in the worker, which tells them itself: the page, which draws meanwhile,
+  hears of an answer later; those of one turn together, and separately for the last game;
 - the longest wait for a frame during a long thought, after everything to be drawn is drawn;
 - the memory of the page and its worker together, after the first game and after the last, both at
   rest.
 
-Then a race of Canyon among four hard players: the time of each move except the first, which also
-waits for the start of the worker (benchmarks/bench_worker.py). And two games of Approdo, among four
-hard players and among normal and easy ones: their own turns, and separately what they decide in
-those of others (answers to offers, discards). The exit code is 1 if a bar is missed.
+Then a race of Canyon among four hard players: the time of each move except the first. And two games
+of Approdo, among four hard players and among normal and easy ones: their own turns, and separately
+what they decide in those of others (answers to offers, discards). The exit code is 1 if a bar is
+missed.
 """
 
 import argparse
@@ -58,32 +58,45 @@ WATCH = """() => {
   window.gaps = [];
   const DRAWN = 300;
   const think = tableShell.think.bind(tableShell);
-  let began = 0;
-  let turn = "";
-  let [last, longest, isThinking] = [0, 0, false];
+  const asked = new Map();
+  let thought = null;
+  let last = 0;
   const frame = () => {
     const now = performance.now();
-    if (isThinking && last - began > DRAWN) longest = Math.max(longest, now - last);
+    if (thought && last - thought.began > DRAWN)
+      thought.longest = Math.max(thought.longest, now - last);
     last = now;
     requestAnimationFrame(frame);
   };
   requestAnimationFrame(frame);
+  const posted = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (...message) {
+    if (message[0].question && !this.isHeard) {
+      this.isHeard = true;
+      this.addEventListener("message", ({ data }) => {
+        if (data.answer === undefined || !asked.has(data.number)) return;
+        const { turn } = asked.get(data.number);
+        window.turns[turn] = (window.turns[turn] ?? 0) + data.took;
+        window.moves.push(data.took);
+      });
+    }
+    posted.apply(this, message);
+  };
   tableShell.think = (number, question, milliseconds) => {
     const { opponent, seat, state } = JSON.parse(question);
-    turn = `${opponent[0]} ${window.game} ${seat} ${state.turn}`;
-    began = performance.now();
-    [longest, isThinking] = [0, true];
+    const turn = `${opponent[0]} ${window.game} ${seat} ${state.turn}`;
+    thought = { turn, began: performance.now(), longest: 0 };
+    asked.set(number, thought);
     think(number, question, milliseconds);
   };
-  tableShell.addEventListener("thought", () => {
-    const took = performance.now() - began;
-    window.turns[turn] = (window.turns[turn] ?? 0) + took;
-    window.moves.push(took);
-    isThinking = false;
-    if (longest) window.gaps.push(longest);
+  tableShell.addEventListener("thought", ({ detail }) => {
+    const ended = asked.get(detail.number);
+    if (thought === ended) thought = null;
+    if (ended.longest) window.gaps.push(ended.longest);
   });
 }"""
-"""A thought is long if frames were seen after its first 300 ms."""
+"""A thought is long if frames were seen after its first 300 ms. When one ends, the page may have
+asked about the next already."""
 
 
 def play(page: Page, game: int) -> None:

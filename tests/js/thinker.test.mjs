@@ -211,25 +211,25 @@ const loopWith = (samples, { pause = async () => {}, understanding = 0 } = {}) =
 test("all samples are taken where no clock decides, and the last is the answer", async () => {
   const { loop, ends } = loopWith(["a", "b", "c"]);
   await loop.ask({ number: 4, question: "?", milliseconds: 0 });
-  assert.deepEqual(ends(), [{ number: 4, answer: "c" }]);
+  assert.deepEqual(ends(), [{ number: 4, answer: "c", took: 40 }]);
 });
 
 test("when its time is over the best so far is the answer", async () => {
   const { loop, ends } = loopWith(["a", "b", "c", "d"]);
   await loop.ask({ number: 4, question: "?", milliseconds: 20 });
-  assert.deepEqual(ends(), [{ number: 4, answer: "b" }]);
+  assert.deepEqual(ends(), [{ number: 4, answer: "b", took: 20 }]);
 });
 
 test("no sample is begun that would end after its time, and what it takes to understand the question counts", async () => {
   const { loop, ends } = loopWith(["a", "b", "c", "d"], { understanding: 10 });
   await loop.ask({ number: 4, question: "?", milliseconds: 35 });
-  assert.deepEqual(ends(), [{ number: 4, answer: "b" }]);
+  assert.deepEqual(ends(), [{ number: 4, answer: "b", took: 30 }]);
 });
 
 test("one sample is taken however little time there is", async () => {
   const { loop, ends } = loopWith(["a", "b"]);
   await loop.ask({ number: 4, question: "?", milliseconds: 1 });
-  assert.deepEqual(ends(), [{ number: 4, answer: "a" }]);
+  assert.deepEqual(ends(), [{ number: 4, answer: "a", took: 10 }]);
 });
 
 test("between two samples it hears that it shall stop, or that something else is asked", async () => {
@@ -247,7 +247,7 @@ test("between two samples it hears that it shall stop, or that something else is
   await new Promise(setImmediate);
   pauses.shift()();
   await Promise.all([second, third]);
-  assert.deepEqual(ends(), [{ number: 3, answer: "a" }]);
+  assert.deepEqual(ends(), [{ number: 3, answer: "a", took: 10 }]);
 });
 
 test("what cannot be thought about is said", async () => {

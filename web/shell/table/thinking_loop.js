@@ -4,7 +4,8 @@
  * Answers questions with `thinker`, a promise of one (tabletop/thinking.py); `tell` gets what is to be said of a
  * question: {number, isShared} where others can help, {number, isAlive} now and then, {number, answer} in the end, or
  * {number, reason} where it broke down. `now` is a clock in milliseconds, `pause()` a promise that lets messages arrive
- * first, `helpers` whoever helps (helpers.js). Gives {ask, stop}.
+ * first, `helpers` whoever helps (helpers.js). Gives {ask, stop}. An answer has `took`, the milliseconds that were
+ * thought about it, for measurements.
  */
 export const thinkingLoop = (thinker, tell, now, pause, helpers) => {
   let wanted = 0;
@@ -15,6 +16,7 @@ export const thinkingLoop = (thinker, tell, now, pause, helpers) => {
     try {
       const player = await thinker;
       if (wanted !== number) return;
+      const began = now();
       tell({ number, isAlive: true });
       if (player.begin(question)) {
         tell({ number, isShared: true });
@@ -34,7 +36,7 @@ export const thinkingLoop = (thinker, tell, now, pause, helpers) => {
       }
       helpers.end();
       if (!answer) throw new Error("no answer");
-      tell({ number, answer });
+      tell({ number, answer, took: now() - began });
     } catch (reason) {
       tell({ number, reason: String(reason) });
     }
