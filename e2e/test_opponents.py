@@ -51,16 +51,17 @@ KILLED_IN_THOUGHT = """() => {
   tableShell.addEventListener("thought", () => { window.answers += 1; });
   tableShell.think = (...asked) => {
     think(...asked);
-    const isGuess = JSON.parse(asked[1]).seed.startsWith("likely");
-    if (window.unanswered === undefined && !isGuess) setTimeout(() => {
-      window.unanswered ??= window.answers === 0;
+    const { seat, seed } = JSON.parse(asked[1]);
+    const isMeant = seat === 0 && seed.startsWith("thinking");
+    const before = window.answers;
+    if (window.unanswered === undefined && isMeant) setTimeout(() => {
+      window.unanswered ??= window.answers === before;
       tableShell.kill_thinker();
     }, 60);
   };
 }"""
-"""A moment after the first question there is no worker any more; whether it had not answered.
-
-Guesses what a person will do are no such questions."""
+"""A moment after the first question about seat 0, which a person has had until then, there is no
+worker any more; whether it had not answered. Guesses what that person would do do not count."""
 NOTES_SEEDS = """() => {
   const think = tableShell.think.bind(tableShell);
   window.seeds = [];
@@ -280,8 +281,9 @@ def test_a_worker_killed_in_thought_lost_a_turn(page: Page) -> None:
     page.evaluate(KILLED_IN_THOUGHT)
     before = record_on(page)
     seat(page, "0:hard/allrounder")
-    page.wait_for_function("() => window.answers > 2")
+    page.wait_for_function("() => window.unanswered !== undefined")
     assert page.evaluate("window.unanswered") is True
+    expect(page.locator("#table")).not_to_have_attribute("data-step", str(before.length))
     expect(page.locator("#dialog .notice-text")).to_have_count(0)
     assert record_on(page).actions[: before.length] == before.actions
     assert record_on(page).length > before.length
