@@ -159,7 +159,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(wrong, file=sys.stderr)
             return 2
         return 0 if are_reached(plan, games, is_full=options.full) else 1
-    mine = plan if shard is None else plan[shard.number - 1 :: shard.of]
+    mine = plan if shard is None else [plan[number] for number in shard.numbers(len(plan))]
     results = duplicate_deals.match(play, mine, options.workers)
     games = with_progress(results, len(mine), sys.stderr)
     if shard is None:

@@ -110,7 +110,7 @@ def play(page: Page, game: int) -> None:
 
 
 def race(page: Page) -> Sequence[float]:
-    """The times of the moves of a whole race except the first, in which the worker starts."""
+    """The times of the moves of a whole race except the first: the worker has just started then."""
     page.evaluate("() => { window.moves = []; }")
     begin_canyon(page, RACERS)
     awaited(page, "#table[data-ending=yes]")
@@ -126,7 +126,7 @@ class Settling(NamedTuple):
 
 
 def settle_island(page: Page, table: tuple[str, ...]) -> Settling:
-    """The times of a whole game of Approdo, without the first turn, in which the worker starts."""
+    """The times of a whole game of Approdo, without the first turn, as in a race."""
     page.evaluate("() => { window.turns = {}; window.game = 0; }")
     begin_approdo(page, table)
     awaited(page, "#table[data-ending=yes]")

@@ -40,6 +40,10 @@ class Shard(NamedTuple):
             raise ShardError(f"there is no part {text!r}: the third of 20 parts is 3/20")
         return cls(int(found[1]), int(found[2]))
 
+    def numbers(self, games: int) -> range:
+        """The numbers of the games that this part plays, of so many."""
+        return range(self.number - 1, games, self.of)
+
     @property
     def file_name(self) -> str:
         """The name of the file of this part."""
@@ -67,9 +71,7 @@ def write(path: Path, shard: Shard, plan: Sequence[Planned], games: Iterable[Res
         "plan": digest(plan),
         "games": {
             number: {name: [_told(one) for one in results] for name, results in found.items()}
-            for number, found in zip(
-                range(shard.number - 1, len(plan), shard.of), games, strict=True
-            )
+            for number, found in zip(shard.numbers(len(plan)), games, strict=True)
         },
     }
     path.parent.mkdir(parents=True, exist_ok=True)

@@ -17,21 +17,15 @@ from e2e.beside_computers import (
     is_asked,
     record_on,
 )
-from e2e.clicking import (
-    LIFT,
-    Player,
-    awaited,
-    hear_the_scoring,
-    lift,
-    settle,
-)
+from e2e.clicking import LIFT, Player, awaited, hear_the_scoring, lift, settle
 from e2e.keeps import until
 from e2e.marks import READY
 from e2e.settings import choose
+from e2e.thoughts import answer_here
 from tabletop.loading import load
 from tabletop.opponents import Opponent
 from tabletop.seat import Seat
-from tabletop.thinking import Question, Thinker, as_text, thought_from
+from tabletop.thinking import Question, as_text, thought_from
 from tests.canalmania.web.words import t, voice
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.history.log import carries_itself_out, known
@@ -217,10 +211,7 @@ def likely(record: GameRecord) -> GameRecord:
     while then.state.active == person:
         seat, seed = Seat(person), f"likely {then.length}"
         question: Question[Any, Any] = Question(then.state, then.seats, seat, weakest, seed)
-        thinker = Thinker({CANAL_MANIA.game.id: (CANAL_MANIA.game, opponents)})
-        thinker.begin(as_text(CANAL_MANIA.game, question))
-        answer = thinker.go_on()
-        assert answer is not None
+        answer = answer_here(CANAL_MANIA.game.id, as_text(CANAL_MANIA.game, question))
         for action in thought_from(CANAL_MANIA.game, answer).actions:
             then.play(action)
             while (only := carries_itself_out(CANAL_MANIA, then.state)) is not None:
@@ -281,7 +272,7 @@ def test_a_worker_killed_in_thought_lost_a_turn(page: Page) -> None:
     page.evaluate(KILLED_IN_THOUGHT)
     before = record_on(page)
     seat(page, "0:hard/allrounder")
-    page.wait_for_function("() => window.unanswered !== undefined")
+    page.wait_for_function("() => window.unanswered !== undefined && window.answers > 2")
     assert page.evaluate("window.unanswered") is True
     expect(page.locator("#table")).not_to_have_attribute("data-step", str(before.length))
     expect(page.locator("#dialog .notice-text")).to_have_count(0)
