@@ -145,7 +145,7 @@ def awaited(page: Place, selector: str) -> None:
     The page's memory keeps for ever what `wait_for` found, and a whole table that has long been
     cleared away with it.
     """
-    page.locator(selector).get_attribute("id")
+    page.locator(selector).first.get_attribute("id")
 
 
 def hear_the_scoring(page: Place) -> list[str]:

@@ -1,12 +1,13 @@
 """A page around that sends without end: the table goes on answering its players."""
 
 import time
+from contextlib import suppress
 from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.clicking import lift
+from e2e.clicking import LIFT, settle
 from e2e.embedding.hosting import (
     Host,
     at_the_table,
@@ -48,6 +49,17 @@ def at_a_table(around: Page, host: Host, site: str) -> Any:
     return at_the_table(around)
 
 
+def lift_in_changes(frame: Any) -> None:
+    """Press as people do: again, where a press fell on words that had just changed."""
+    is_up = expect(frame.locator("#table"))
+    for _ in range(3):
+        settle(frame)
+        frame.locator(LIFT).first.click()
+        with suppress(AssertionError):
+            return is_up.to_have_attribute("data-curtain", "up", timeout=3_000)
+    is_up.to_have_attribute("data-curtain", "up")
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_page_around_could_deafen_the_frame(
     around: Page, host: Host, site: str, kind: str
@@ -78,8 +90,7 @@ def test_in_a_flood_of_languages_the_curtain_still_lifts(
     frame = at_a_table(around, host, site)
     languages = [{"type": "setLang", "lang": language} for language in ("it", "fr", "en")]
     flood(around, origin_of(site), COUNT, *languages)
-    lift(frame)
-    expect(frame.locator("#table")).to_have_attribute("data-curtain", "up")
+    lift_in_changes(frame)
     assert wait_for(around, "warning")["dropped"] == ["setLang"]
 
 
