@@ -20,6 +20,7 @@ from time import process_time
 from typing import Any, Final
 
 from approdo.game import APPRODO
+from approdo.options import Options
 from canalmania import GameRecord, legal_actions
 from canalmania.actions import EndPhase
 from canalmania.game import CANAL_MANIA
@@ -30,6 +31,14 @@ from tabletop.record import AnyRecord, Record
 from tabletop.saves import SAVE_ERRORS, SaveError
 
 GAMES: Final[dict[str, AnyGame]] = {game.id: game for game in (APPRODO, CANAL_MANIA, CANYON)}
+OPTIONS: Final[dict[str, tuple[Any, ...]]] = {
+    APPRODO.id: (
+        None,
+        Options(fixed_island=True, goal=8, friendly_robber=True),
+        Options(dice_deck=True, calm_start=True, without_trade=True, goal=13),
+    )
+}
+"""What the saved games of a game are played with in turn, where it has options that change play."""
 TIME_LIMIT = 0.1
 """Seconds of processor time for one load."""
 _LENGTHS = (0, 3, 12, 30, 31, 60, 61, 90, 150, 400)
@@ -108,10 +117,12 @@ def newer(game: AnyGame, by: int) -> AnyGame:
 def saves(game: AnyGame, seed: int) -> list[str]:
     """Saves of random games of several lengths, one of them continued from a snapshot."""
     random = Random(seed)
-    found = []
+    found, options = [], OPTIONS.get(game.id, (None,))
     for number, length in enumerate(_LENGTHS):
         seats = game.seats[number % len(game.seats)]
-        record: AnyRecord = Record.of(game, f"{seed}-{number}", seats)
+        record: AnyRecord = Record.of(
+            game, f"{seed}-{number}", seats, options[number % len(options)]
+        )
         record.table = {"names": "Anna, Bruno, Carla"}
         play_on(record, length, random)
         found.append(record.save())

@@ -20,6 +20,7 @@ from approdo.game import APPRODO
 from approdo.view import view_for
 from tabletop.rng import below
 from tabletop.seat import Seat
+from tests.approdo.oracle.compare import OPTIONS
 from tests.laws.peeking import Looked, Peek, looked_for
 
 
@@ -43,6 +44,7 @@ PEEK: Final[Peek[GameState, Action]] = Peek(
     is_other=lambda state, other: (state.hands, state.cards) != (other.hands, other.cards),
     every=149,
     samples=3,
+    options=OPTIONS,
 )
 """A few thoughts are enough for another plan to take the lead."""
 EVERYBODY: Final = PEEK.everybody

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
-from itertools import islice
+from itertools import islice, product
 from typing import NamedTuple
 
 import pytest
@@ -47,13 +47,15 @@ from approdo.events import (
     Traded,
     TurnEnded,
 )
+from approdo.options import SWITCHES
 from approdo.redeal import redealt
 from approdo.rules.ending import shown_points
 from approdo.saving.snapshot import snapshot_of
 from approdo.state import Answering, plus, size
 from tabletop.opponents import Opponent
 from tabletop.seat import Seat
-from tests.approdo.peek import EVERYBODY, look, main, moments, thoughts_of
+from tests.approdo.oracle.compare import OPTIONS
+from tests.approdo.peek import EVERYBODY, PEEK, look, main, moments, thoughts_of
 
 USUAL = OPPONENTS.styles[0]
 
@@ -100,6 +102,16 @@ def test_nobody_looks_at_what_is_hidden() -> None:
     looked = look(1, every=97)
     assert looked.moments > 2
     assert looked.differences == []
+
+
+def test_every_option_is_looked_at_with_each_number_of_players() -> None:
+    """R16.2 in the first games of `make peek`."""
+    starts = [PEEK.start_of(seed, None) for seed in range(2 * len(OPTIONS))]
+    assert {(seats, options) for seats, _, options in starts} == {*product((3, 4), OPTIONS)}
+    (first,) = islice(PEEK.moments(4, 3, 1, OPTIONS[2]), 1)
+    assert first.setup.options == OPTIONS[2]
+    for switch in SWITCHES:
+        assert {getattr(one, switch) for one in OPTIONS} == {False, True}
 
 
 def test_somebody_who_looked_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -49,6 +49,8 @@ class Peek(Generic[S, A]):
     """So many thoughts are enough for another to take the lead."""
     cold: int = 25
     """Once in so many moments everything remembered is forgotten in between."""
+    options: tuple[Any, ...] = (None,)
+    """What the games are played with, in turn; None: with what is usual."""
 
     @property
     def everybody(self) -> tuple[Opponent, ...]:
@@ -56,9 +58,11 @@ class Peek(Generic[S, A]):
         levels, styles = self.opponents.levels, self.opponents.styles
         return tuple(Opponent(level, style) for level in levels for style in styles)
 
-    def moments(self, seed: int, players: int, every: int | None = None) -> Iterator[S]:
+    def moments(
+        self, seed: int, players: int, every: int | None = None, options: Any = None
+    ) -> Iterator[S]:
         """One state in so many of a game, in all phases and decisions."""
-        state, luck = self.game.new_game(f"moments {seed}", players, None), self.luck_of(seed)
+        state, luck = self.game.new_game(f"moments {seed}", players, options), self.luck_of(seed)
         number = seed
         while acting := self.game.to_act(state):
             if number % (every or self.every) == 0:
@@ -75,10 +79,15 @@ class Peek(Generic[S, A]):
         thoughts = self.opponents.thoughts(state, seat, opponent, seed)
         return list(islice(thoughts, samples or self.samples))
 
+    def start_of(self, seed: int, every: int | None) -> tuple[int, int | None, Any]:
+        """How a game begins: each number of players with each of the options, in turn."""
+        turn, place = divmod(seed, len(self.game.seats))
+        return self.game.seats[place], every, self.options[turn % len(self.options)]
+
     def look(self, seed: int, every: int | None = None) -> Looked:
         """Every opponent at the moments of one game."""
-        found, seats = Looked(0, []), self.game.seats
-        for number, state in enumerate(self.moments(seed, seats[seed % len(seats)], every)):
+        found = Looked(0, [])
+        for number, state in enumerate(self.moments(seed, *self.start_of(seed, every))):
             other = self.game.redealt(state, self.game.to_act(state), f"peek {seed} {number}")
             if not self.is_other(state, other):
                 continue
