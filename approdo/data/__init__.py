@@ -1,12 +1,13 @@
 """The island's geometry and every figure of the rules, in a data file of the package."""
 
 import json
-from importlib.resources import files
+from pkgutil import get_data
 from typing import Any
 
 
 def load(name: str) -> dict[str, Any]:
     """Read `data/<name>.json`. Raises FileNotFoundError when there is no such file."""
-    text = files(__package__).joinpath(f"{name}.json").read_text(encoding="ascii")
+    text = get_data(__package__, f"{name}.json")  # `importlib.resources` takes long to import
+    assert text is not None  # every loader of these packages has data
     content: dict[str, Any] = json.loads(text)
     return content

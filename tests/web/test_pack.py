@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator
 from importlib.resources import files
 from io import BytesIO
+from pkgutil import get_data
 from zipfile import BadZipFile, ZipFile
 
 import pytest
@@ -67,6 +68,13 @@ def test_data_beside_the_modules_is_read_as_files_are() -> None:
     folder = files("packed_game") / "words" / "en"
     assert sorted(file.name for file in folder.iterdir()) == ["help.json", "table.json"]
     assert folder.joinpath("table.json").read_text("utf-8") == '{"a": "b"}'
+
+
+def test_a_package_reads_data_beside_it_without_a_list_of_files() -> None:
+    importlib.import_module("packed_game")
+    assert get_data("packed_game", "words/en/table.json") == b'{"a": "b"}'
+    with pytest.raises(FileNotFoundError):
+        get_data("packed_game", "words/en/nowhere.json")
 
 
 def test_an_error_in_a_packed_module_names_its_file() -> None:

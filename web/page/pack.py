@@ -51,7 +51,10 @@ class Pack:
         place = name.replace(".", "/")
         for file, is_package in ((f"{place}.pyc", False), (f"{place}/__init__.pyc", True)):
             if file in self._names:
-                return spec_from_loader(name, self, origin=file, is_package=is_package)  # type: ignore[arg-type]
+                spec = spec_from_loader(name, self, origin=file, is_package=is_package)  # type: ignore[arg-type]
+                assert spec is not None
+                spec.has_location = True  # `pkgutil` looks for data beside the module's file
+                return spec
         return None
 
     def create_module(self, spec: ModuleSpec) -> ModuleType | None:  # noqa: ARG002
@@ -64,6 +67,12 @@ class Pack:
         assert spec is not None
         assert spec.origin is not None
         exec(marshal.loads(self._archive.read(spec.origin)[PYC_HEADER:]), module.__dict__)
+
+    def get_data(self, path: str) -> bytes:
+        """A file of the pack; called by `pkgutil`. Raises FileNotFoundError where there is none."""
+        if path not in self._names:
+            raise FileNotFoundError(path)
+        return self._archive.read(path)
 
     def get_resource_reader(self, package: str) -> Data:
         """The data of a package; called by `importlib.resources`."""
