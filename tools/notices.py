@@ -25,13 +25,18 @@ FOLDER = "about"
 NOTICES = f"{FOLDER}/notices.txt"
 NAMES = {"en": "English", "it": "Italiano", "fr": "Français"}
 RULE = "=" * 78
+MOUSEBENDER = "mousebender.txt"
+"""The licence of a work that micropip copies in part, without it."""
 IN_PAGE = (NODE_MODULES / "lean-qr",)
 """Packages that a script of `web/shell/` imports."""
 
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """A work of other authors in the site; `text` is its full licence with its copyright."""
+    """A work of other authors in the site; `text` is its full licence with its copyright.
+
+    `package` is its package URL without the version, empty where it comes from no index.
+    """
 
     name: str
     version: str
@@ -39,6 +44,7 @@ class Component:
     source: str
     within: str
     text: str
+    package: str = ""
 
 
 def write_about(site: Path, version: str) -> None:
@@ -58,7 +64,7 @@ def write_about(site: Path, version: str) -> None:
 
 def all_components(site: Path) -> list[Component]:
     """Everything the site carries that is not ours."""
-    return [*in_pyodide(), *in_pyscript(), *in_page(), *in_start(site), micropip(site), font()]
+    return [*in_pyodide(), *in_pyscript(), *in_page(), *in_start(site), *micropip(site), font()]
 
 
 def in_pyodide() -> Iterator[Component]:
@@ -74,6 +80,7 @@ def in_pyodide() -> Iterator[Component]:
             source=entry["source"],
             within=entry["within"],
             text=(LICENSES / entry["text"]).read_text("utf-8"),
+            package=entry.get("package", ""),
         )
 
 
@@ -106,6 +113,7 @@ def of_npm(folder: Path, *, within: str) -> Component:
         source=source_of(about),
         within=within,
         text=license_text(folder, about),
+        package=in_npm(about["name"]),
     )
 
 
@@ -122,22 +130,49 @@ def packages_in(names: Iterable[str]) -> list[Path]:
     return [NODE_MODULES / name for name in sorted(found)]
 
 
-def micropip(site: Path) -> Component:
-    """The wheel beside Pyodide, which holds its licence, and that of `packaging` inside it."""
+def micropip(site: Path) -> Iterator[Component]:
+    """The wheel beside Pyodide, and the two works that are copied into it.
+
+    It holds its own licence and that of `packaging`, but not that of `mousebender`.
+    """
     wheel = site / published(site, "vendor/pyodide/micropip-*.whl")
+    within = f"vendor/pyodide/{wheel.name}"
     with zipfile.ZipFile(wheel) as inside:
-        texts = [
-            inside.read(name).decode()
+        texts = {
+            name: inside.read(name).decode()
             for name in sorted(inside.namelist())
             if "LICENSE" in Path(name).name
-        ]
-    return Component(
-        name="micropip, with packaging",
+        }
+        (about,) = (name for name in inside.namelist() if name.endswith("packaging/__init__.py"))
+        (version,) = re.findall(r'^__version__ = "(.+)"$', inside.read(about).decode(), re.M)
+    of_packaging = [text for name, text in texts.items() if "/packaging/" in name]
+    own = [text for name, text in texts.items() if ".dist-info/" in name]
+    yield Component(
+        name="micropip",
         version=wheel.name.split("-")[1],
-        license="MPL-2.0; packaging: Apache-2.0 or BSD-2-Clause",
+        license="MPL-2.0",
         source="https://github.com/pyodide/micropip",
-        within=f"vendor/pyodide/{wheel.name}",
-        text="\n\n".join(texts),
+        within=within,
+        text="\n\n".join(own),
+        package="pkg:pypi/micropip",
+    )
+    yield Component(
+        name="packaging",
+        version=version,
+        license="Apache-2.0 OR BSD-2-Clause",
+        source="https://github.com/pypa/packaging",
+        within=within,
+        text="\n\n".join(of_packaging),
+        package="pkg:pypi/packaging",
+    )
+    yield Component(
+        name="mousebender, in part",
+        version="",
+        license="BSD-3-Clause",
+        source="https://github.com/brettcannon/mousebender",
+        within=within,
+        text=(LICENSES / MOUSEBENDER).read_text("utf-8"),
+        package="pkg:pypi/mousebender",
     )
 
 
@@ -152,7 +187,13 @@ def font() -> Component:
         source="https://github.com/adobe-fonts/source-serif",
         within=f"{fonts.UPRIGHT}, {fonts.ITALIC}",
         text=f"{copyright_}\n\n{text}",
+        package=in_npm(package(fonts.PACKAGE)["name"]),
     )
+
+
+def in_npm(name: str) -> str:
+    """The package URL of an npm package, of no version."""
+    return f"pkg:npm/{name.replace('@', '%40')}"
 
 
 def package(folder: Path) -> dict[str, Any]:

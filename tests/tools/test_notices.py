@@ -2,14 +2,17 @@
 
 import json
 import re
+import shutil
 import tomllib
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
 from tools import notices
 from tools.notices import ABOUT, LICENSES, NAMES, Component, about_page
 from tools.places import NODE_MODULES, WEB
+from tools.vendored import micropip_wheel
 
 LISTED = tomllib.loads((LICENSES / "components.toml").read_text("utf-8"))["component"]
 ONE = Component("A <b>", "1.0", "MIT", "https://a.example", "x.js", "Copyright (c) A\n\nfree")
@@ -18,7 +21,7 @@ ONE = Component("A <b>", "1.0", "MIT", "https://a.example", "x.js", "Copyright (
 def test_every_license_text_is_used_and_every_component_has_one() -> None:
     usual = {"MIT.txt", "ISC.txt"}  # for npm packages that hold none
     there = {path.name for path in LICENSES.glob("*.txt")}
-    assert {entry["text"] for entry in LISTED} | usual == there
+    assert {entry["text"] for entry in LISTED} | usual | {notices.MOUSEBENDER} == there
     for path in LICENSES.glob("*.txt"):
         assert len(path.read_text("utf-8")) > 80, path.name
 
@@ -60,6 +63,20 @@ def test_packages_are_read_off_the_source_map(
         "@scope/utils",
         "plain-tag",
     ]
+
+
+def test_what_is_copied_into_micropip_is_told_of(tmp_path: Path) -> None:
+    """Every work in its folder of copies; one of them, mousebender, was not."""
+    wheel = tmp_path / "vendor" / "pyodide" / "micropip-0.11.1-py3-none-any.whl"
+    wheel.parent.mkdir(parents=True)
+    shutil.copyfile(micropip_wheel(), wheel)
+    with ZipFile(wheel) as inside:
+        copied = {re.match(r"micropip/_vendored/(\w+)/", name) for name in inside.namelist()}
+    told = [*notices.micropip(tmp_path)]
+    names = {component.package.removeprefix("pkg:pypi/") for component in told}
+    assert names == {match[1] for match in copied if match} | {"micropip"}
+    assert all(component.text.strip() for component in told)
+    assert {one.version for one in told if one.name != "mousebender, in part"} == {"0.11.1", "24.2"}
 
 
 def test_every_package_that_the_page_imports_is_told_of() -> None:
