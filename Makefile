@@ -23,7 +23,7 @@ help:
 	@echo "make play        build the game, serve it on this machine, open the browser"
 	@echo "make build       the site alone, into dist/"
 	@echo "make build PLAIN=1  the same without a prepared start: pages start Pyodide as it is published"
-	@echo "make packages    what a release publishes, into build/packages/: wheel and sdist of the rules"
+	@echo "make packages    what a release publishes, into build/packages/: wheel, sdist, site, web component"
 	@echo "make test        everything: style, types, rules, and the game in the browsers that are there"
 	@echo "make test ALL=1  the same in Chromium, Firefox and WebKit, and with Orca, got if they are missing"
 	@echo "make browsers    get Chromium if there is none; with ALL=1 Firefox, WebKit and Orca too"
@@ -87,7 +87,8 @@ play: $(VENV)/.build-ready
 	$(PY) -m tools.serve_site --open
 
 packages: $(VENV)/.dev-ready
-	$(PY) -m tools.packages
+	$(PY) -m tools.build_site --if-needed
+	$(PY) -m tools.release
 
 bench-web: browsers
 	$(PY) -m tools.build_site --if-needed

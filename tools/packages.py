@@ -1,14 +1,12 @@
-"""Builds the wheel and the sdist of the rules, for a package index: `python -m tools.packages`.
+"""Builds the wheel and the sdist of the rules, for a package index.
 
 uv packs them (`uv_build`, see `pyproject.toml`), from a copy that holds nothing but the files that
 belong there, with the same permissions on every machine. Names, contents and the version of uv are
 all that their bytes depend on: times in the archives are fixed.
 """
 
-import argparse
 import shutil
 import subprocess
-import sys
 import sysconfig
 import tempfile
 import tomllib
@@ -95,18 +93,3 @@ def wheel_name() -> str:
 def sdist_name() -> str:
     """The name of the sdist's file."""
     return f"{stem()}.tar.gz"
-
-
-def main(arguments: list[str]) -> int:
-    """The command line; returns the exit code."""
-    parser = argparse.ArgumentParser(
-        prog="python -m tools.packages", description="Build the wheel and the sdist of the rules."
-    )
-    parser.add_argument("folder", nargs="?", type=Path, default=PACKAGES)
-    for path in build(parser.parse_args(arguments).folder):
-        print(f"{path} {path.stat().st_size:,} bytes")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
