@@ -17,13 +17,14 @@ PLAIN ?=
 PLAINLY := $(if $(PLAIN),--plain)
 
 .DEFAULT_GOAL := help
-.PHONY: help build packages play browsers test check unit bench bench-web bench-clicks oracle beside beside-match beside-value mutation fuzz fuzz-web match match-full match-merge peek same-choices kill leaks by-links link-lengths faults lessons matrices in-words axe focus five-seconds before-after profile lock clean
+.PHONY: help build packages release-check play browsers test check unit bench bench-web bench-clicks oracle beside beside-match beside-value mutation fuzz fuzz-web match match-full match-merge peek same-choices kill leaks by-links link-lengths faults lessons matrices in-words axe focus five-seconds before-after profile lock clean
 
 help:
 	@echo "make play        build the game, serve it on this machine, open the browser"
 	@echo "make build       the site alone, into dist/"
 	@echo "make build PLAIN=1  the same without a prepared start: pages start Pyodide as it is published"
 	@echo "make packages    what a release publishes, into build/packages/: wheel, sdist, site, web component"
+	@echo "make release-check  rehearse a release from empty places, all but publishing (half an hour); ALL=1 leaves out nothing"
 	@echo "make test        everything: style, types, rules, and the game in the browsers that are there"
 	@echo "make test ALL=1  the same in Chromium, Firefox and WebKit, and with Orca, got if they are missing"
 	@echo "make browsers    get Chromium if there is none; with ALL=1 Firefox, WebKit and Orca too"
@@ -89,6 +90,10 @@ play: $(VENV)/.build-ready
 packages: $(VENV)/.dev-ready
 	$(PY) -m tools.build_site --if-needed
 	$(PY) -m tools.release
+
+release-check: browsers
+	$(PY) -m tools.build_site --if-needed
+	$(PY) -m e2e.release $(if $(ALL),--all)
 
 bench-web: browsers
 	$(PY) -m tools.build_site --if-needed

@@ -22,6 +22,9 @@ PACKAGES: Final = ROOT / "build" / "packages"
 PACKED: Final = frozenset({".json", ".md", ".py", ".typed"})
 """The kinds of files in the rules packages; anything else there is not meant to be published."""
 
+BARE: Final = ("--no-create-gitignore",)
+"""Nothing is written but the packages."""
+
 UV: Final = Path(sysconfig.get_path("scripts")) / "uv"
 
 
@@ -34,21 +37,19 @@ def build(target: Path = PACKAGES, root: Path = ROOT) -> tuple[Path, Path]:
     with tempfile.TemporaryDirectory() as folder:
         staged = Path(folder) / "staged"
         stage(staged, root)
-        run_uv("build", "--sdist", "--wheel", "--out-dir", target, staged)
+        run_uv("build", *BARE, "--sdist", "--wheel", "--out-dir", target, staged)
     return target / wheel_name(), target / sdist_name()
 
 
 def wheel_of(source: Path, target: Path) -> Path:
     """Write the wheel of an unpacked sdist into `target`; returns its path."""
-    run_uv("build", "--wheel", "--out-dir", target, source)
+    run_uv("build", *BARE, "--wheel", "--out-dir", target, source)
     return target / wheel_name()
 
 
 def run_uv(*arguments: str | Path) -> None:
     """Run uv without network. Raises `subprocess.CalledProcessError` if it fails."""
-    quiet = ("--quiet", "--offline", "--no-config", "--no-create-gitignore")
-    command, *rest = map(str, arguments)
-    subprocess.run([str(UV), command, *quiet, *rest], check=True)
+    subprocess.run([UV, "--quiet", "--offline", "--no-config", *arguments], check=True)
 
 
 def stage(target: Path, root: Path = ROOT) -> None:

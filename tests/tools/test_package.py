@@ -4,6 +4,7 @@ import base64
 import csv
 import hashlib
 import io
+import os
 import shutil
 import subprocess
 import sys
@@ -125,6 +126,28 @@ def test_what_the_wheel_says_of_its_files_is_right(built: tuple[Path, Path]) -> 
         )
         for name, content in inside.items()
     }
+
+
+def test_it_is_installed_into_an_empty_environment_without_network(
+    built: tuple[Path, Path], tmp_path: Path
+) -> None:
+    """A sample: `make release-check` does it on every Python, with pip, and tries all commands."""
+    environment = tmp_path / "environment"
+    packages.run_uv("venv", "--python", sys.executable, environment)
+    python = environment / "bin" / "python"
+    packages.run_uv("pip", "install", "--no-index", "--python", python, built[0])
+    away = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    for command in ("canalmania", "canyon", "approdo"):
+        done = subprocess.run(
+            [environment / "bin" / command, "random", "--seed", "1"],
+            cwd=tmp_path,
+            env=away,
+            capture_output=True,
+            check=True,
+            text=True,
+        )
+        assert "seed 1" in done.stdout
+        assert done.stdout.count("\n") > 50
 
 
 def test_the_metadata_is_whole(built: tuple[Path, Path]) -> None:
