@@ -2,26 +2,22 @@
 
 These are the wheel and the sdist of the rules, the built site as a zip file with the list of its
 parts, the web component for npm, and the checksums of all of them, as `sha256sum --check` reads
-them. With `--notes TAG` it tells what has changed instead, for a tag that a release can be made of.
+them.
 """
 
 import argparse
 import hashlib
-import re
 import shutil
 import sys
-from datetime import date
 from pathlib import Path
 from typing import Final
 
-from tools import element_package, packages, project, site_zip
+from tools import element_package, packages, site_zip
 from tools.embedding import COMPONENT
 from tools.packages import PACKAGES
-from tools.places import DIST, ROOT
+from tools.places import DIST
 
 CHECKSUMS: Final = "SHA256SUMS"
-SECTION: Final = re.compile(r"^## \[(.+?)\] - (.+?)\n(.*?)(?=^## |\Z)", re.MULTILINE | re.DOTALL)
-"""Version, date and text of a part of CHANGELOG.md."""
 
 
 def build(target: Path = PACKAGES, site: Path = DIST) -> list[Path]:
@@ -42,35 +38,13 @@ def digest(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
-def notes(tag: str, changelog: str) -> str:
-    """What `changelog` says of the version of a tag.
-
-    Raises ValueError if the tag is not that of this version, or the version has no date yet.
-    """
-    if tag != f"v{project.version()}":
-        raise ValueError(f"the tag {tag} is not that of version {project.version()}")
-    for version, dated, text in SECTION.findall(changelog):
-        if version == project.version():
-            date.fromisoformat(dated)
-            return str(text).strip() + "\n"
-    raise ValueError(f"CHANGELOG.md has no dated section of version {project.version()}")
-
-
 def main(arguments: list[str]) -> int:
     """The command line; returns the exit code."""
     parser = argparse.ArgumentParser(
         prog="python -m tools.release", description="Build what a release publishes."
     )
     parser.add_argument("folder", nargs="?", type=Path, default=PACKAGES)
-    parser.add_argument("--notes", metavar="TAG", help="tell what has changed")
     wanted = parser.parse_args(arguments)
-    if wanted.notes:
-        try:
-            print(notes(wanted.notes, (ROOT / "CHANGELOG.md").read_text("utf-8")), end="")
-        except ValueError as error:
-            print(f"No release: {error}.", file=sys.stderr)
-            return 1
-        return 0
     if not (DIST / "index.html").exists():
         print("There is no dist/ yet: run `make build` first.", file=sys.stderr)
         return 1

@@ -13,7 +13,7 @@ from tools import compiled, project
 from tools.notices import NAMES, about_page
 from tools.places import WEB, files_below
 
-HEADING = re.compile(r"^## (\d+)\.(\d+)\.(\d+) \((.+)\)$", re.MULTILINE)
+HEADING = re.compile(r"^## \[(\d+)\.(\d+)\.(\d+)\] - (.+)$", re.MULTILINE)
 
 
 def test_the_newest_section_of_the_changelog_is_of_this_version() -> None:
@@ -31,7 +31,7 @@ def test_every_version_but_the_newest_has_a_date() -> None:
     dates = [date.fromisoformat(said) for said in others]
     assert dates
     assert dates == sorted(dates, reverse=True)
-    assert newest == "unreleased" or date.fromisoformat(newest) >= dates[0]
+    assert newest == "Unreleased" or date.fromisoformat(newest) >= dates[0]
 
 
 def test_the_start_page_shows_what_the_build_fills_in() -> None:

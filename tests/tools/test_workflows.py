@@ -10,6 +10,8 @@ from tests.sources import ROOT
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 USES = re.compile(r"^\s*(?:- )?uses:\s*(.+)$", re.MULTILINE)
 PINNED = re.compile(r"[\w-]+/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+")
+OWN = re.compile(r"\./\.github/workflows/[\w-]+\.yml")
+"""A workflow of this repository, called by another one."""
 OLDEST, NEWEST = 11, 14
 """The versions of Python 3 that the unit tests run on, these two and all between."""
 
@@ -17,18 +19,21 @@ OLDEST, NEWEST = 11, 14
 def test_every_action_is_used_at_the_commit_of_a_named_release() -> None:
     """A tag can be moved to other code after it was looked at, a commit cannot."""
     used = {path.name: USES.findall(path.read_text("utf-8")) for path in WORKFLOWS}
-    assert used.keys() == {"ci.yml", "match.yml", "pages.yml"}
+    assert used.keys() >= {"ci.yml", "match.yml", "pages.yml", "release.yml"}
     for name, actions in used.items():
         assert actions, name
-        for action in actions:
-            assert PINNED.fullmatch(action.strip()), (name, action)
+        for action in map(str.strip, actions):
+            if OWN.fullmatch(action):
+                assert "  workflow_call:" in (ROOT / action).read_text("utf-8").splitlines()
+            else:
+                assert PINNED.fullmatch(action), (name, action)
 
 
 def test_one_action_is_used_at_one_release() -> None:
     actions = {
         action.strip() for path in WORKFLOWS for action in USES.findall(path.read_text("utf-8"))
     }
-    names = [action.split("@")[0] for action in actions]
+    names = [action.split("@")[0] for action in actions if not OWN.fullmatch(action)]
     assert sorted(names) == sorted(set(names))
 
 
@@ -57,3 +62,59 @@ def test_the_workflow_of_the_match_plays_every_part() -> None:
     assert parts
     assert asked
     assert [int(part) for part in parts[1].split(",")] == list(range(1, int(asked[1]) + 1))
+
+
+def jobs(name: str) -> dict[str, str]:
+    """The text of each job of a workflow."""
+    text = (ROOT / ".github" / "workflows" / name).read_text("utf-8")
+    parts = re.split(r"^  ([\w-]+):\n", text.partition("\njobs:\n")[2], flags=re.MULTILINE)
+    return dict(zip(parts[1::2], parts[2::2], strict=True))
+
+
+def needed(job: str) -> set[str]:
+    """The jobs that a job waits for."""
+    told = re.search(r"^    needs: (.+)$", job, re.MULTILINE)
+    return set(re.findall(r"[\w-]+", told[1])) if told else set()
+
+
+def test_a_release_is_published_after_all_tests_and_its_rehearsal() -> None:
+    told = jobs("release.yml")
+    assert "uses: ./.github/workflows/ci.yml" in told["tests"]
+    assert "make release-check ALL=1" in told["packages"]
+    assert all(f"3.{minor}\n" in told["packages"] for minor in range(OLDEST, NEWEST + 1))
+    assert "subject-checksums: build/packages/SHA256SUMS" in told["packages"]
+    for name in ("package-index", "npm"):
+        assert needed(told[name]) == {"tests", "packages"}
+    for name in ("github", "pages"):
+        assert needed(told[name]) == {"package-index", "npm"}
+    assert needed(told["tests"]) == needed(told["packages"]) == {"notes"}
+
+
+def test_a_release_is_given_no_more_than_it_needs_and_keeps_no_key() -> None:
+    """Who publishes is shown by the workflow's own identity: there is no password to be stolen."""
+    text = (ROOT / ".github" / "workflows" / "release.yml").read_text("utf-8")
+    assert "secrets." not in text
+    told = jobs("release.yml")
+    writes = {
+        name: set(re.findall(r"^      ([\w-]+): write$", job, re.MULTILINE))
+        for name, job in told.items()
+    }
+    assert writes == {
+        "notes": set(),
+        "tests": set(),
+        "packages": {"id-token", "attestations"},
+        "package-index": {"id-token"},
+        "npm": {"id-token"},
+        "github": {"contents"},
+        "pages": {"pages", "id-token"},
+    }
+
+
+def test_every_module_and_target_that_a_workflow_runs_is_there() -> None:
+    targets = re.findall(r"^([\w./$()-]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
+    for path in WORKFLOWS:
+        text = path.read_text("utf-8")
+        for module in re.findall(r"python -m ([\w.]+)", text):
+            assert (ROOT / f"{module.replace('.', '/')}.py").exists(), module
+        for target in re.findall(r"\bmake (?:--silent )?([\w./-]+)", text):
+            assert target.replace(".venv", "$(VENV)") in targets, target
