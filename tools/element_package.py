@@ -17,13 +17,13 @@ from tools.embedding import COMPONENT
 from tools.packages import PACKAGES
 from tools.places import DIST, ROOT, WEB
 
-NAME: Final = "canal-mania-game"
+NAME: Final = f"{COMPONENT.removesuffix('.js')}-game"
 """The package's name, that of the element."""
 
 BESIDE: Final = WEB / "embed" / "package"
 """What the package has besides the component: its page and the types."""
 
-TYPES: Final = "canal-mania.d.ts"
+TYPES: Final = f"{COMPONENT.removesuffix('.js')}.d.ts"
 
 
 def build(target: Path = PACKAGES, component: Path = DIST / COMPONENT) -> Path:
@@ -56,7 +56,7 @@ def about() -> dict[str, Any]:
     return {
         "name": NAME,
         "version": project.version(),
-        "description": "Canal Mania, Canyon and Approdo, three board games, as a web component",
+        "description": "Board games that need no server, as a web component for any page",
         "keywords": ["board-game", "web-component", "custom-element", "embed"],
         "license": "MIT",
         "type": "module",
