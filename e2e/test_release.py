@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import BrowserContext, Page
 
 from e2e.embedding.conftest import around, complaints  # noqa: F401
 from e2e.release import element, rules, site
@@ -19,9 +19,17 @@ def unpacked(dist: Path, tmp_path: Path) -> Path:
     return site.unpacked(packed, tmp_path / "site")
 
 
-def test_the_unpacked_site_plays_from_a_plain_server(page: Page, unpacked: Path) -> None:
+def test_the_unpacked_site_plays_from_a_plain_server(
+    context: BrowserContext, unpacked: Path
+) -> None:
+    """With nothing that it misses there, nor anything thrown."""
+    failed: list[str] = []
+    context.on("response", lambda got: failed.append(got.url) if got.status >= 400 else None)
+    context.on("weberror", lambda error: failed.append(str(error.error)))
     with site.by_python(unpacked) as address:
-        assert site.play_a_turn(page, address) >= 3
+        assert site.play_a_turn(context.new_page(), address) >= 3
+        context.close()  # before the server is gone
+    assert not failed
 
 
 def test_the_component_is_used_without_a_bundler(
