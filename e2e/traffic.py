@@ -38,12 +38,22 @@ def bar_of(game: str) -> int:
 
 
 @dataclass
+class Answer:
+    """What a browser was sent when it asked for a file."""
+
+    name: str
+    """The path of the file in the site."""
+    status: int
+    sent: int = 0
+    """Its bytes, the head included."""
+
+
+@dataclass
 class Traffic:
     """What was sent since the last `clear`: bytes, heads included, and each answer."""
 
     sent: int = 0
-    answers: list[tuple[str, int]] = field(default_factory=list)
-    """The path of the file in the site and the status."""
+    answers: list[Answer] = field(default_factory=list)
 
     def clear(self) -> None:
         """Count from nothing."""
@@ -52,7 +62,17 @@ class Traffic:
 
     def delivered(self) -> list[str]:
         """The files that were sent whole."""
-        return sorted(name for name, status in self.answers if status == 200)
+        return sorted(one.name for one in self.answers if one.status == 200)
+
+    def sent_again(self) -> int:
+        """Bytes of files that had been sent whole before, to a browser without an HTTP cache."""
+        names: set[str] = set()
+        again = 0
+        for one in self.answers:
+            if one.status == 200:
+                again += one.sent if one.name in names else 0
+                names.add(one.name)
+        return again
 
 
 class CountingFiles(StaticFiles):
@@ -60,6 +80,7 @@ class CountingFiles(StaticFiles):
 
     def __init__(self, *rest: object, traffic: Traffic, **named: Any) -> None:
         self.traffic = traffic
+        self.answer: Answer | None = None
         super().__init__(*rest, **named)
 
     def setup(self) -> None:
@@ -69,14 +90,17 @@ class CountingFiles(StaticFiles):
 
         def counted(content: bytes) -> int:
             self.traffic.sent += len(content)
+            if self.answer is not None:
+                self.answer.sent += len(content)
             return write(content)
 
         self.wfile.write = counted  # type: ignore[assignment,method-assign]
 
     def log_request(self, code: int | str = "-", size: int | str = "-") -> None:  # noqa: ARG002
-        """Note an answer."""
+        """Note an answer, before anything of it is sent."""
         name = self.path.split("?")[0].removeprefix(self.prefix).removeprefix("/")
-        self.traffic.answers.append((name, int(code)))
+        self.answer = Answer(name, int(code))
+        self.traffic.answers.append(self.answer)
 
 
 @contextlib.contextmanager
