@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route
 
+from e2e import canyon_play, late_games
 from e2e.beside_computers import Alone, begin_beside
 from e2e.clicking import begin, lift
 from e2e.marks import BEGUN, PLAYABLE, READY
@@ -125,6 +126,12 @@ def test_without_the_decoder_python_starts_from_the_library(
     page.wait_for_selector(READY)
     assert page.evaluate(BEGUN) == 1
     begin(page, 3, "james")
+    page.goto(f"{site}?game=canyon")
+    page.wait_for_selector(READY)
+    late_games.BEGIN["canyon"](page, ["", "normal", "normal"])
+    player = canyon_play.Alone(page)
+    while player.record.state.round < 2:
+        player.move()
 
 
 def test_where_the_players_memory_is_spoilt_later_they_think_with_the_pack(

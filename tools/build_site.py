@@ -89,6 +89,8 @@ def build(
     wheel = compiled.pack_wheel(fresh / "wheels")
     packed = packs.write_packs(fresh)
     remembered = None if is_plain else start.prepare(fresh, write_program)
+    if remembered is not None:
+        packs.pack_densely(fresh)
     changing = (*memory.CHANGING, decoder.DECODER) if remembered is not None else ()
     for path in (*(fresh / name for name in changing), *packed):
         naming.tag_file(path)

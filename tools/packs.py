@@ -3,7 +3,8 @@
 A pack contains the compiled packages of the game, its data, words and styles, and the code of its
 computer players. Because it is one file, a game that is loaded is complete, also without a network.
 It is compressed as a whole, which is a quarter smaller than a zip file, where every module is
-compressed alone. A game that is in the memory needs no pack.
+compressed alone: by gzip, and on a prepared site, which has a decoder, by Zstandard. A game that is
+in the memory needs no pack.
 
 One more pack has what few tables need, and only later (`LATER`): no first visit waits for it.
 """
@@ -15,13 +16,15 @@ from typing import Final
 
 from tools.compiled import write_zip
 from tools.offered import form_sheet, pack_named, packed_folders
-from tools.packing import gzipped
+from tools.packing import densely_packed, gzipped
 from tools.places import BUILD, PYSCRIPT, ROOT, files_below
 from tools.vendored import run_node
 from web.faces import GAMES, STYLES, Offered
 
 LATER: Final = "wheels/later.bin"
 """The path in the site of the pack of these modules, without tags."""
+UNPACKED_LATER: Final = BUILD / "later.zip"
+"""The same before it is compressed: a zip file."""
 LATER_MODULES: Final = (
     "tabletop/comparing",
     "web/table/around/meeting",
@@ -50,13 +53,20 @@ def write_packs(site: Path) -> list[Path]:
         site / pack_named(one.game): (unpacked_pack(one), sorted(inside(one))) for one in GAMES
     }
     packs[site / LATER] = (
-        BUILD / "later.zip",
+        UNPACKED_LATER,
         [(path, (root / path).read_bytes()) for path in later],
     )
     for pack, (unpacked, content) in packs.items():
         write_zip(unpacked, content, packs_each=False)
         pack.write_bytes(gzipped(unpacked.read_bytes()))
     return [*packs]
+
+
+def pack_densely(site: Path) -> None:
+    """Compress every pack anew, by Zstandard: a fifth smaller than by gzip."""
+    for one in GAMES:
+        (site / pack_named(one.game)).write_bytes(densely_packed(unpacked_pack(one).read_bytes()))
+    (site / LATER).write_bytes(densely_packed(UNPACKED_LATER.read_bytes()))
 
 
 def unpacked_pack(one: Offered) -> Path:

@@ -7,6 +7,7 @@ then looks for every module in several folders, and every file is copied.
 import marshal
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from importlib.machinery import ModuleSpec
 from importlib.resources.abc import TraversableResources
 from importlib.util import spec_from_loader
@@ -17,6 +18,8 @@ from zipfile import Path, ZipFile
 
 PYC_HEADER: Final = 16
 """Bytes in front of the code in a compiled module (PEP 552)."""
+PACKED: Final = bytes.fromhex("28b52ffd")
+"""With which a frame of Zstandard begins (RFC 8878)."""
 
 
 class Data(TraversableResources):
@@ -81,4 +84,16 @@ class Pack:
 
 def add_pack(content: bytes) -> None:
     """Let everything in a pack be imported. It comes first: there are no other such modules."""
-    sys.meta_path.insert(0, Pack(content))
+    sys.meta_path.insert(0, Pack(zip_in(content)))
+
+
+def zip_in(content: bytes) -> bytes:
+    """The zip file that a pack is, unpacked by Python where the page could not do it.
+
+    What the page has no decoder for is still packed by Zstandard. `compression.zstd`, the public
+    module for that, is not in the prepared memory; what it takes its class from is in the program.
+    """
+    # `startswith` of bytes would call for the rest of the program (docs/start.md).
+    if content[: len(PACKED)] != PACKED:
+        return content
+    return bytes(import_module("_zstd").ZstdDecompressor().decompress(content))

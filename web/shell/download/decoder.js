@@ -9,9 +9,14 @@ const PATIENCE = 4000; // milliseconds: it is a fiftieth of what it unpacks, and
 export const decoderAt = async (address) => {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${response.status} for ${address}`);
+  return decoderOf(await response.arrayBuffer());
+};
+
+/** The same of a decoder that is here, its `program`. */
+export const decoderOf = async (program) => {
   const imports = { env: { emscripten_notify_memory_growth: () => {} } };
   // Not streamed: in the page only the program of Python is (see recovery.js).
-  const { instance } = await WebAssembly.instantiate(await response.arrayBuffer(), imports);
+  const { instance } = await WebAssembly.instantiate(program, imports);
   const { memory, malloc, free, ZSTD_decompress, ZSTD_findDecompressedSize, ZSTD_isError } = instance.exports;
   const taken = (size) => {
     const place = malloc(size) >>> 0;

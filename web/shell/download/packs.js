@@ -3,7 +3,7 @@
 // worker of the computer's players.
 import { FILES } from "../site/files.js";
 import { games } from "../site/games.js";
-import { gunzipped } from "./gunzip.js";
+import { unpacked } from "./packed.js";
 import { soundly } from "../failure/repair.js";
 import { gameInMemory, isAwaited, settled } from "../start/prepared_game.js";
 import { versions, savedGames } from "../storage/saved_games.js";
@@ -48,7 +48,7 @@ const had = async (id, pack) => {
     for (const told of pack.listeners) told();
   };
   const bytes = await fetched(file, heard);
-  pack.content = await gunzipped(bytes);
+  pack.content = await unpacked(bytes);
   document.dispatchEvent(new Event("table:pack"));
   // For a start without a network, from the next visit on.
   tellServiceWorker({ keep: [file.path] });
@@ -76,7 +76,7 @@ let later;
 /** Fetch what few tables need, once; resolves with its content, rejects if it cannot be had. */
 export const fetchLater = () =>
   (later ??= fetched(FILES.get(LATER), () => {})
-    .then(gunzipped)
+    .then(unpacked)
     .catch((fault) => {
       later = undefined;
       throw fault;
