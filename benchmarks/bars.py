@@ -28,6 +28,7 @@ from canalmania.bots import OPPONENTS
 from canalmania.game import CANAL_MANIA
 from canyon.bots import OPPONENTS as CANYON_OPPONENTS
 from canyon.game import CANYON
+from tabletop.terminal.deals import seatings
 from tabletop.terminal.progress import with_progress
 
 FIRST_DEAL: Final = 1
@@ -99,9 +100,7 @@ def planned(only: str = "", *, is_full: bool) -> list[Planned]:
         Planned(row, bar.game, seating)
         for row, bar in enumerate(BARS)
         if only in ",".join(bar.table)
-        for seating in duplicate_deals.seatings(
-            bar.table, bar.full if is_full else bar.sample, FIRST_DEAL
-        )
+        for seating in seatings(bar.table, bar.full if is_full else bar.sample, FIRST_DEAL)
     ]
 
 

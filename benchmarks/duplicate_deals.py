@@ -1,46 +1,16 @@
-"""Matches on duplicate deals, for any game: who sits where, and statistics of the results.
+"""Matches on duplicate deals, for any game: playing them, and statistics of the results.
 
-A table of players plays every deal as often as it has seats; each time all players move on by one
-seat, so that neither lucky cards nor the order of the seats decides. A match brings a function that
-plays a game: to the results of each player by name.
+Who sits where says `tabletop.terminal.deals`. A match brings a function that plays a game: to the
+results of each player by name.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import sqrt
 from multiprocessing import Pool
-from typing import Final, NamedTuple, TypeVar
-
-from tabletop.rng import seeded, shuffled
+from typing import TypeVar
 
 G = TypeVar("G")
 R = TypeVar("R")
-NORMAL_95: Final = 1.96
-
-
-class Seating(NamedTuple):
-    """A game to be played: its deal, and who sits where."""
-
-    deal: int
-    players: tuple[str, ...]
-
-
-def seatings(table: Sequence[str], deals: int, first: int = 1) -> Iterator[Seating]:
-    """Yield every deal with every player of the table in every seat once.
-
-    With more than two kinds of players, the neighbours of a player change from deal to deal. With
-    one kind every deal is played once: in other seats it would be the same game.
-    """
-    for deal in range(first, first + deals):
-        players = tuple(table)
-        if len(set(table)) > 2:
-            players, _ = shuffled(seeded(f"table {deal}"), players)
-        for turn in range(turns_of(table)):
-            yield Seating(deal, players[turn:] + players[:turn])
-
-
-def turns_of(table: Sequence[str]) -> int:
-    """How often a table plays a deal: once in every seat; once at all, if all players are equal."""
-    return len(table) if len(set(table)) > 1 else 1
 
 
 def match(play: Callable[[G], R], games: Iterable[G], workers: int = 1) -> Iterator[R]:
@@ -64,15 +34,6 @@ def by_player(
 
 
 # --- what results say -----------------------------------------------------------------------
-
-
-def wilson(wins: int, games: int) -> tuple[float, float]:
-    """Wilson's 95% interval for the share of wins, as if all games were independent."""
-    share, z = wins / games, NORMAL_95
-    middle = share + z * z / (2 * games)
-    spread = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    below, above = ((middle + sign * spread) / (1 + z * z / games) for sign in (-1, 1))
-    return below, above
 
 
 def mean(numbers: Sequence[float]) -> float:
@@ -103,8 +64,3 @@ def apart(shares: Iterable[tuple[float, float]]) -> float:
     """
     found = list(shares)
     return max(low for low, _ in found) - min(high for _, high in found)
-
-
-def interval(ends: tuple[float, float]) -> str:
-    """An interval of shares as text."""
-    return f"[{ends[0]:.1%}, {ends[1]:.1%}]"

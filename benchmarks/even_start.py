@@ -20,13 +20,13 @@ from multiprocessing import Pool
 from statistics import mean
 from typing import Final, NamedTuple
 
-from benchmarks.duplicate_deals import wilson
 from canalmania.bots.game import is_player, luck_of, next_actions
 from canalmania.engine import apply, new_game
 from canalmania.legal import to_act
 from canalmania.rules.setup import EVEN_START
 from canalmania.state import GameState
 from tabletop.frozen import changed
+from tabletop.terminal.deals import wilson
 from tabletop.terminal.progress import with_progress
 
 MOST_POINTS: Final = 12

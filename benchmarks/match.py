@@ -19,20 +19,10 @@ from functools import partial
 from time import process_time
 from typing import Any, NamedTuple
 
-from benchmarks.duplicate_deals import (
-    NORMAL_95,
-    Seating,
-    apart,
-    by_player,
-    error_of_deals,
-    interval,
-    match,
-    seatings,
-    turns_of,
-    wilson,
-)
+from benchmarks.duplicate_deals import apart, by_player, error_of_deals, match
 from benchmarks.match_games import MATCH_GAMES, Facts
 from tabletop.seat import Seat
+from tabletop.terminal.deals import NORMAL_95, Seating, interval, seatings, turns_of, wilson
 from tabletop.terminal.progress import with_progress
 
 

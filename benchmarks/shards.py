@@ -13,9 +13,9 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from benchmarks.duplicate_deals import Seating
 from benchmarks.match import Result
 from benchmarks.match_games import Fact
+from tabletop.terminal.deals import Seating
 
 VERSION: Final = 1
 Results = dict[str, list[Result]]

@@ -16,12 +16,13 @@ from importlib import import_module
 from typing import Final, NamedTuple
 
 from benchmarks.bars import TUNING_DEALS
-from benchmarks.duplicate_deals import NORMAL_95, Seating, error_of_deals, mean, seatings
+from benchmarks.duplicate_deals import error_of_deals, mean
 from canyon.bots import OPPONENTS
 from canyon.bots.game import play
 from canyon.game import CANYON
 from canyon.river import RIVER
 from canyon.rules.ranking import outcome
+from tabletop.terminal.deals import NORMAL_95, Seating, seatings
 from tabletop.terminal.progress import with_progress
 
 LEVEL: Final = "hard"

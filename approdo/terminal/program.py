@@ -7,6 +7,7 @@ from typing import Final
 from approdo.bots.game import PLAYERS
 from approdo.catalogue import GOAL, GOALS
 from approdo.game import APPRODO, GameRecord
+from approdo.link import link_of
 from approdo.options import Options
 from approdo.state import GameState
 from approdo.terminal import sentences as s
@@ -84,6 +85,7 @@ PROGRAM: Final = Program(
     goes_on=_goes_on,
     summary=_summary,
     playing=PLAYING,
+    link_of=link_of,
 )
 
 

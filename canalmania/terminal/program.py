@@ -6,6 +6,7 @@ from typing import Final
 from canalmania.bots.game import PLAYERS
 from canalmania.engine import Options
 from canalmania.game import CANAL_MANIA, GameRecord
+from canalmania.link import link_of
 from canalmania.state import GameState
 from canalmania.terminal import listing, results
 from canalmania.terminal import sentences as s
@@ -54,6 +55,7 @@ PROGRAM: Final = Program(
     goes_on=_goes_on,
     summary=_summary,
     playing=PLAYING,
+    link_of=link_of,
 )
 
 

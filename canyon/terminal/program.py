@@ -7,6 +7,7 @@ from typing import Final
 from canyon.bots.game import PLAYERS
 from canyon.engine import Options
 from canyon.game import CANYON, GameRecord
+from canyon.link import link_of
 from canyon.state import GameState
 from canyon.terminal import sentences as s
 from canyon.terminal.playing import PLAYING
@@ -61,6 +62,7 @@ PROGRAM: Final = Program(
     goes_on=_goes_on,
     summary=_summary,
     playing=PLAYING,
+    link_of=link_of,
 )
 
 

@@ -1,10 +1,12 @@
 """The command line: commands, options and their limits. An error message is one line."""
 
 import argparse
+import re
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, NamedTuple, NoReturn
+from urllib.parse import urlsplit
 
 from tabletop.game import A, E, Game, O, S, V
 from tabletop.players import AnyPlayers, Players
@@ -17,8 +19,15 @@ PLAYERS: Final = 4
 SEED_LIMIT: Final = 1 << 63
 GAMES_LIMIT: Final = 1_000_000
 DEFAULT_BOT: Final = "random"
+DEALS: Final = 10
+SECONDS: Final = 60
+SECONDS_LIMIT: Final = 86_400
 WRONG_USAGE: Final = 2
 """Exit code for wrong arguments."""
+SIGN: Final = ":"
+"""Stands between the module and the class of a player of somebody's own; no other player's name
+contains it."""
+_OWN: Final = re.compile(r"[^\W\d]\w*(?:\.[^\W\d]\w*)*:[^\W\d]\w*", re.ASCII)
 
 
 class Switch(NamedTuple):
@@ -88,7 +97,9 @@ class Program(Generic[S, A, E, V, O]):
       `bots` is empty if nobody knows who played.
     - `goes_on(state, seat)`: the sentence that this seat must act.
     - `summary(records, seeds, bots)`: statistics of many games, as lines.
+      `seeds` has those of the records read so far; it is not asked before there is one.
     - `playing`: what a person needs to play.
+    - `link_of(record)`: the game as a text for an address (`tabletop.game_links`).
     """
 
     name: str
@@ -108,6 +119,7 @@ class Program(Generic[S, A, E, V, O]):
         [Iterable[Record[S, A, E, V, O]], Sequence[int], Sequence[str]], Iterable[str]
     ]
     playing: Playing[S, A, E, V]
+    link_of: Callable[[Record[S, A, E, V, O]], str]
 
 
 AnyProgram = Program[Any, Any, Any, Any, Any]
@@ -127,13 +139,15 @@ class _Parser(argparse.ArgumentParser):
 def parsed(program: AnyProgram, arguments: Sequence[str]) -> argparse.Namespace:
     """Return the command and its options.
 
-    `command` is "random", "replay" or the name of a listing or drawing. "random" has `players`,
-    `seed`, `games`, `bots` (a name for each seat), `switches` (those that are on, with their
-    numbers, see `Program`) and `save` (a path or None); "replay" has `file`. A drawing has
-    `players`, `seed`, `switches` and `file` (a path or None). "play" has the same, `seat`, and
-    `bots` (a list of one or more names, or None); what was not given is None. Options without a
-    command are options of "random". Exits with code 2 if the arguments are wrong, with 0 after
-    printing help.
+    `command` is "random", "match", "replay" or the name of a listing or drawing. "random" has
+    `players`, `seed`, `games`, `bots` (a name for each seat), `switches` (those that are on, with
+    their numbers, see `Program`), `save` (a path or None), `link` (the address of a page or None)
+    and `limit` (seconds); "match" has `deals` instead of `games` and `players`, and its `save` is
+    the path of a folder. "replay" has `file`. A drawing has `players`, `seed`, `switches` and
+    `file` (a path or None). "play" has the same, `seat`, `limit`, and `bots` (a list of one or more
+    names, or None); what was not given is None. Options without a command are options of "random".
+    Names may be those of players of somebody's own (`is_own`). Exits with code 2 if the arguments
+    are wrong, with 0 after printing help.
     """
     parser = _Parser(prog=program.name, description=program.description)
     commands = parser.add_subparsers(dest="command", required=True)
@@ -145,6 +159,10 @@ def parsed(program: AnyProgram, arguments: Sequence[str]) -> argparse.Namespace:
     bots = s.HELP["bots"].format(**told)
     random.add_argument("--bots", type=_bots(known), default=[DEFAULT_BOT], help=bots)
     random.add_argument("--save", metavar="FILE", help=s.HELP["save"])
+    random.add_argument("--link", type=_site, metavar="SITE", help=s.HELP["link"])
+    _add_limit(random)
+    match = commands.add_parser("match", help=s.HELP["match"], description=s.HELP["match"])
+    _add_match(match, program)
     _add_play(commands.add_parser("play", help=s.HELP["play"], description=s.HELP["play"]), program)
     replay = commands.add_parser("replay", help=s.HELP["replay"], description=s.HELP["replay"])
     replay.add_argument("file", metavar="FILE", help=s.HELP["file"])
@@ -160,7 +178,37 @@ def parsed(program: AnyProgram, arguments: Sequence[str]) -> argparse.Namespace:
         options.switches = dict(options.switches)
     if options.command == "random":
         _seat_bots(parser, options, program.game.seats)
+    if options.command == "match" and len(options.bots) not in program.game.seats:
+        _wrong_players(parser, len(options.bots), program.game.seats)
     return options
+
+
+def is_own(name: str) -> bool:
+    """Whether this is the name of a player of somebody's own, as far as its form goes."""
+    return _OWN.fullmatch(name) is not None
+
+
+def _add_match(command: argparse.ArgumentParser, program: AnyProgram) -> None:
+    """Add the options of "match"."""
+    known = program.players
+    told = {"names": ", ".join(known.names), "example": program.example}
+    table = s.HELP["table"].format(**told)
+    command.add_argument("--bots", type=_bots(known), required=True, help=table)
+    command.add_argument(
+        "--deals", type=_whole(1, GAMES_LIMIT), default=DEALS, help=s.HELP["deals"]
+    )
+    command.add_argument("--seed", type=_whole(0, SEED_LIMIT), default=1, help=s.HELP["first"])
+    command.add_argument("--save", metavar="FOLDER", help=s.HELP["folder"])
+    command.add_argument("--link", type=_site, metavar="SITE", help=s.HELP["links"])
+    _add_limit(command)
+    _add_switches(command, program)
+
+
+def _add_limit(command: argparse.ArgumentParser) -> None:
+    """Add the option that says how long a player of somebody's own may think."""
+    told = s.HELP["limit"].format(default=SECONDS)
+    seconds = _whole(1, SECONDS_LIMIT)
+    command.add_argument("--limit", type=seconds, metavar="SECONDS", default=SECONDS, help=told)
 
 
 def _add_play(command: argparse.ArgumentParser, program: AnyProgram) -> None:
@@ -172,6 +220,7 @@ def _add_play(command: argparse.ArgumentParser, program: AnyProgram) -> None:
     command.add_argument("--seat", type=_whole(1, program.game.seats[-1]), help=s.HELP["seat"])
     told = {"names": ", ".join(known.names), "default": usual_bot(program)}
     command.add_argument("--bots", type=_bots(known), help=s.HELP["against"].format(**told))
+    _add_limit(command)
 
 
 def usual_bot(program: AnyProgram) -> str:
@@ -187,6 +236,11 @@ def _add_start(command: argparse.ArgumentParser, program: AnyProgram, seed: str 
     players = _whole(seats[0], seats[-1])
     command.add_argument("--players", type=players, help=s.HELP["players"].format(**most))
     command.add_argument("--seed", type=_whole(0, SEED_LIMIT), default=1, help=s.HELP[seed])
+    _add_switches(command, program)
+
+
+def _add_switches(command: argparse.ArgumentParser, program: AnyProgram) -> None:
+    """Add the options of the game."""
     command.set_defaults(switches=[])
     for name, switch in program.switches.items():
         _add_switch(command, name, switch)
@@ -223,20 +277,27 @@ def said(program: AnyProgram, options: argparse.Namespace) -> str:
 def _seat_bots(parser: argparse.ArgumentParser, options: argparse.Namespace, seats: range) -> None:
     """Set a bot for each seat.
 
-    Exits with code 2 if the number of players, or of bots, is wrong, or if `save` is given for
-    several games.
+    Exits with code 2 if the number of players, or of bots, is wrong, or if `save` or `link` is
+    given for several games.
     """
     named = len(options.bots)
     players = options.players or (named if named > 1 else PLAYERS)
     if players not in seats:
-        limits = {"fewest": seats[0], "most": seats[-1]}
-        parser.error(s.ERRORS["players"].format(players=players, **limits))
+        _wrong_players(parser, players, seats)
     if named not in (1, players):
         parser.error(s.ERRORS["bots"].format(named=named, players=players))
     if options.save is not None and options.games > 1:
         parser.error(s.ERRORS["save_many"].format(games=options.games))
+    if options.link is not None and options.games > 1:
+        parser.error(s.ERRORS["link_many"].format(games=options.games))
     options.players = players
     options.bots = options.bots * (players // named)
+
+
+def _wrong_players(parser: argparse.ArgumentParser, players: int, seats: range) -> NoReturn:
+    """Exit with code 2 because a game is not for this number of players."""
+    limits = {"fewest": seats[0], "most": seats[-1]}
+    parser.error(s.ERRORS["players"].format(players=players, **limits))
 
 
 def _whole(least: int, most: int) -> Callable[[str], int]:
@@ -258,9 +319,21 @@ def _bots(known: AnyPlayers) -> Callable[[str], list[str]]:
     def read(text: str) -> list[str]:
         names = text.split(",")
         for name in names:
-            if not known.is_player(name):
+            if not known.is_player(name) and not is_own(name):
                 told = s.ERRORS["unknown_bot"].format(name=name, names=", ".join(known.names))
                 raise argparse.ArgumentTypeError(told)
         return names
 
     return read
+
+
+def _site(text: str) -> str:
+    """The address of a page, to which a link is added."""
+    told = s.ERRORS["not_site"].format(text=text)
+    try:
+        parts = urlsplit(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(told) from None
+    if parts.scheme not in ("http", "https") or not parts.netloc or "#" in text:
+        raise argparse.ArgumentTypeError(told)
+    return text

@@ -12,8 +12,10 @@ from tabletop.refusals import Refusal
 from tabletop.rng import seeded
 from tabletop.seat import Seat
 from tabletop.terminal import sentences as s
-from tabletop.terminal.arguments import AnyProgram
+from tabletop.terminal.arguments import AnyProgram, usual_bot
 from tabletop.terminal.files import is_there, write
+from tabletop.terminal.own_players import PlayerFault
+from tabletop.terminal.reasons import reason_of
 
 MOST: Final = 30
 """So many actions are listed unless the person asks for all."""
@@ -42,7 +44,7 @@ class Dialogue:
         self._program = program
         self._record = record
         self._seat = seat
-        self._bots = bots
+        self._bots = list(bots)
         self._file = file
         self._kept: Any = None
         self._view_of: tuple[Any, Any] = (None, None)
@@ -93,7 +95,13 @@ class Dialogue:
         record = self._record
         luck = seeded(f"{self._bots[seat]} of {record.seed} at {record.length}")
         players = self._program.players
-        actions, _ = players.next_actions(self._bots[seat], record.state, seat, luck)
+        try:
+            actions, _ = players.next_actions(self._bots[seat], record.state, seat, luck)
+        except PlayerFault as fault:  # the person's game goes on without it
+            self._bots[seat] = usual_bot(self._program)
+            told = {"player": self._name(seat), "bot": self._bots[seat]}
+            self._say("", str(fault), s.TAKES_OVER.format(**told))
+            return
         for action in actions:
             self._play(action, seat)
 
@@ -255,15 +263,8 @@ class Dialogue:
     def _verdict(self, refusal: Refusal | None) -> str:
         if refusal is None:
             return s.POSSIBLE
-        return s.REFUSED.format(reason=self._reason(refusal), rule=refusal.rule)
-
-    def _reason(self, refusal: Refusal) -> str:
-        general = s.REFUSALS.get(refusal.key)
-        if general is None:
-            reason: str = self._program.playing.why_not(self._seen, refusal)
-            return reason
-        cause = str(refusal.args.get("cause", "")).lower().replace("_", " ")
-        return general.format(cause=cause)
+        reason = reason_of(self._program.playing, self._seen, refusal)
+        return s.REFUSED.format(reason=reason, rule=refusal.rule)
 
     def _undo(self, _: str) -> None:
         """Go back to before the person's latest action, over those of the computer after it."""

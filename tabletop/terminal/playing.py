@@ -35,7 +35,7 @@ def play(program: AnyProgram, options: Namespace) -> int:
     if seat is None or bots is None:
         return WRONG_USAGE
     record.people = frozenset({seat})
-    record.table = record.table | {BOTS: ",".join(_entry(program, bot) for bot in bots)}
+    record.table = record.table | {BOTS: ",".join(entry(program, bot) for bot in bots)}
     record.table.pop(UNDONE, None)
     dialogue = Dialogue(program, record, seat, bots, options.file)
     if not dialogue.keep():
@@ -111,7 +111,7 @@ def _bots(
     return [*chosen[:seat], "", *chosen[seat:]]
 
 
-def _entry(program: AnyProgram, bot: str) -> str:
+def entry(program: AnyProgram, bot: str) -> str:
     """A player as the page names it: a level with its style."""
     opponents = program.players.opponents
     return f"{bot}/{opponents.styles[0]}" if bot in opponents.levels else bot

@@ -8,7 +8,6 @@ from approdo.game import APPRODO
 from benchmarks import bars, match
 from benchmarks.bars import BARS, FIRST_DEAL, TUNING_DEALS, Bar, is_reached
 from benchmarks.duplicate_deals import match as played_in_order
-from benchmarks.duplicate_deals import seatings, wilson
 from benchmarks.match import Average, Bars, Figures, Result, figures, figures_of_table, main, played
 from benchmarks.match_games import MATCH_GAMES, PLACES, Fact
 from canalmania.bots.game import play
@@ -17,6 +16,7 @@ from canalmania.rules.scoring import outcome
 from canyon.bots.game import play as play_canyon
 from canyon.game import CANYON
 from canyon.rules.ranking import outcome as outcome_of_canyon
+from tabletop.terminal.deals import seatings, wilson
 
 TABLE = ("greedy", "random", "random", "random")
 OF_CANYON = ("easy", "random", "random", "random")

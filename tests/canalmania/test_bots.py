@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from benchmarks.duplicate_deals import match, seatings
+from benchmarks.duplicate_deals import match
 from benchmarks.match import played
 from canalmania import GameState, apply, legal_actions, new_game, to_act, view_for
 from canalmania import actions as a
@@ -21,6 +21,7 @@ from canalmania.ids import CardKind, Colour, EngineerId, Phase, PlaceId, TileKin
 from canalmania.rules.goods import points_by_seat
 from canalmania.state import Declaration
 from tabletop.rng import seeded
+from tabletop.terminal.deals import seatings
 from tests.canalmania.other_worlds import other_world
 from tests.canalmania.positions import (
     RED,

@@ -2,12 +2,12 @@
 
 import pytest
 
-from benchmarks.duplicate_deals import Seating
 from benchmarks.tune_canyon import Ended, changed, changes_of, ended, main, told
 from canyon.bots import OPPONENTS, search, trials
 from canyon.bots.game import play
 from canyon.river import RIVER
 from canyon.rules.ranking import outcome
+from tabletop.terminal.deals import Seating
 
 
 def test_a_variant_counts_with_other_figures_for_a_while() -> None:

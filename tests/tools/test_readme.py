@@ -77,7 +77,7 @@ def test_the_commands_work_one_after_the_other(tmp_path: Path) -> None:
     assert len(told) >= 4
     assert all(told.values())
     kinds = {command.split()[3] for command in told}
-    assert kinds == {"random", "replay", "board", "play"}
+    assert kinds == {"random", "replay", "board", "play", "match"}
     game, replay = [told[c] for c in told if "game.json" in c]
     ending = [line for line in game.splitlines() if " wins" in line]
     assert len(ending) == 1
@@ -105,7 +105,7 @@ def test_every_target_exists(guide: str) -> None:
     assert named <= set(phony[1].split())
 
 
-@pytest.mark.parametrize("guide", [*GUIDES, "CHANGELOG.md", "docs/HOSTING.md"])
+@pytest.mark.parametrize("guide", [*GUIDES, "CHANGELOG.md", "docs/HOSTING.md", "docs/PLAYERS.md"])
 def test_every_link_leads_somewhere(guide: str) -> None:
     for target in re.findall(r"\]\(([^)#\s]+)[^)]*\)", text_of(guide)):
         if "://" not in target:

@@ -32,9 +32,9 @@ from approdo.bots.game import PLAYERS
 from approdo.ids import CardKind
 from approdo.redeal import redealt
 from approdo.state import GameState, Monopoly, Plenty, Theft
-from benchmarks.duplicate_deals import interval, wilson
 from tabletop.rng import seeded
 from tabletop.seat import Seat
+from tabletop.terminal.deals import interval, wilson
 from tabletop.terminal.progress import with_progress
 from tests.approdo.beside.ours import Ours
 from tests.approdo.beside.sides import Told, in_our_numbers, in_their_words
