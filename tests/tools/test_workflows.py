@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from pathlib import Path
 
 import pytest
 
@@ -19,7 +20,8 @@ OLDEST, NEWEST = 11, 14
 def test_every_action_is_used_at_the_commit_of_a_named_release() -> None:
     """A tag can be moved to other code after it was looked at, a commit cannot."""
     used = {path.name: USES.findall(path.read_text("utf-8")) for path in WORKFLOWS}
-    assert used.keys() >= {"ci.yml", "match.yml", "pages.yml", "release.yml"}
+    wanted = {"ci.yml", "codeql.yml", "match.yml", "pages.yml", "release.yml", "scorecard.yml"}
+    assert used.keys() >= wanted
     for name, actions in used.items():
         assert actions, name
         for action in map(str.strip, actions):
@@ -35,6 +37,75 @@ def test_one_action_is_used_at_one_release() -> None:
     }
     names = [action.split("@")[0] for action in actions if not OWN.fullmatch(action)]
     assert sorted(names) == sorted(set(names))
+
+
+def test_the_actions_of_one_repository_are_used_at_one_commit() -> None:
+    commits: dict[str, set[str]] = {}
+    for path in WORKFLOWS:
+        for action in USES.findall(path.read_text("utf-8")):
+            name, commit = action.strip().split("@")
+            commits.setdefault("/".join(name.split("/")[:2]), set()).add(commit)
+    assert {name: found for name, found in commits.items() if len(found) > 1} == {}
+
+
+def permissions_in(text: str) -> dict[str, dict[str, str]]:
+    """The permissions of a workflow by job, those of the whole workflow by "".
+
+    Raises ValueError if they are written in another form than one a line.
+    """
+    found: dict[str, dict[str, str]] = {}
+    job, indent = "", -1
+    for line in text.splitlines():
+        depth = len(line) - len(line.lstrip())
+        if named := re.fullmatch(r"  (\w+):", line):
+            job = named[1]
+        if depth <= indent and line.strip():
+            indent = -1
+        if told := re.fullmatch(r"\s*permissions:(.*)", line):
+            if told[1].strip():
+                raise ValueError(line)
+            indent = depth
+            found[job if depth else ""] = {}
+        elif indent >= 0 and line.strip():
+            name, _, value = line.split("#")[0].strip().partition(": ")
+            found[job if indent else ""][name] = value
+    return found
+
+
+WRITES = {
+    ("codeql.yml", "analyse"): {"security-events"},
+    ("pages.yml", "deploy"): {"pages", "id-token"},
+    ("scorecard.yml", "scorecard"): {"security-events"},
+}
+"""What jobs may write, each for the one thing that it does."""
+
+
+@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.name)
+def test_a_workflow_may_only_read_and_a_job_write_what_it_needs(path: Path) -> None:
+    found = permissions_in(path.read_text("utf-8"))
+    assert found[""] == {"contents": "read"}
+    for job, permissions in found.items():
+        writes = {name for name, value in permissions.items() if value != "read"}
+        assert writes == WRITES.get((path.name, job), set()), job
+
+
+def test_permissions_are_found() -> None:
+    """By a workflow that may write too much."""
+    text = "permissions:\n  contents: write\njobs:\n  one:\n    permissions:\n      pages: write\n"
+    assert permissions_in(text) == {"": {"contents": "write"}, "one": {"pages": "write"}}
+    with pytest.raises(ValueError, match="write-all"):
+        permissions_in("permissions: write-all\n")
+
+
+@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.name)
+def test_nothing_that_others_have_written_comes_into_a_command(path: Path) -> None:
+    """Nor does a workflow run with secrets on a change that nobody has looked at."""
+    text = path.read_text("utf-8")
+    assert "pull_request_target" not in text
+    assert "workflow_run" not in text
+    assert not re.search(
+        r"\$\{\{[^}]*github\.(head_ref|event\.[\w.]*(title|body|ref|message))", text
+    )
 
 
 @pytest.mark.parametrize("wrong", ["actions/checkout@v4", f"actions/checkout@{'0' * 40}"])
