@@ -17,7 +17,7 @@ PLAIN ?=
 PLAINLY := $(if $(PLAIN),--plain)
 
 .DEFAULT_GOAL := help
-.PHONY: help build packages release-check play browsers test check unit bench bench-web bench-clicks oracle beside beside-match beside-value mutation fuzz fuzz-web match match-full match-merge peek same-choices kill leaks by-links link-lengths faults lessons matrices in-words axe focus five-seconds before-after profile lock clean
+.PHONY: help build packages release-check play browsers test check unit bench bench-web bench-clicks oracle beside beside-match beside-value mutation fuzz fuzz-web match match-full match-merge peek same-choices kill leaks by-links link-lengths faults lessons matrices in-words axe focus five-seconds press before-after profile lock clean
 
 help:
 	@echo "make play        build the game, serve it on this machine, open the browser"
@@ -56,6 +56,7 @@ help:
 	@echo "make axe         axe-core on every screen, in three languages and two sizes (about ten minutes)"
 	@echo "make focus       what has the focus shows it: all screens, two sizes, forced colours (about twenty minutes)"
 	@echo "make five-seconds  pictures for a stranger, who says what they show, with the right answers"
+	@echo "make press       pictures of the tables: three windows, day and night, three languages (about ten minutes)"
 	@echo "make before-after BEFORE=FOLDER  another built site and this one side by side (about ten minutes)"
 	@echo "make profile     which functions of Pyodide are called in play, for a new Pyodide (about twenty minutes)"
 	@echo "make lock        renew the pinned requirements and package-lock.json"
@@ -215,6 +216,10 @@ in-words: browsers
 five-seconds: browsers
 	$(PY) -m tools.build_site --if-needed
 	$(PY) -m e2e.five_seconds
+
+press: browsers
+	$(PY) -m tools.build_site --if-needed
+	$(PY) -m e2e.press
 
 before-after: browsers
 	$(PY) -m tools.build_site --if-needed

@@ -16,6 +16,7 @@ from tools import (
     compiled,
     decoder,
     embedding,
+    first_sight,
     fonts,
     headers,
     memory,
@@ -49,6 +50,10 @@ SOURCES = (
     *(package for one in GAMES for package in one.packages if "." not in package),
     "web",
     "tools",
+    *(
+        f"docs/{name}"
+        for name in (first_sight.CARD, *(one.name for one in first_sight.SCREENSHOTS))
+    ),
     "docs/examples",
 )
 COMPRESSED = {
@@ -98,6 +103,7 @@ def build(
     page.bundle(fresh, wheel, remembered)
     page.write_icons(fresh)
     page.write_manifests(fresh)
+    first_sight.write_pictures(fresh)
     notices.write_about(fresh, project.version())
     embedding.write_embedding(fresh)
     not_found.write_not_found(fresh)

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from tools import fonts, project
+from tools import first_sight, fonts, project
 from tools.decoder import DECODER
 from tools.memory import MEMORY, REST
 from tools.naming import plain, published, tag_file
@@ -57,6 +57,9 @@ def write_page(site: Path, oembed: str = "", address: str | None = None) -> None
         **inline,
         **offered(games_told()),
         "oembed": oembed,
+        "social": first_sight.social_tags(
+            [game["name"] for game in games_told()], texts["en"]["description"], address
+        ),
         "own": f"'self' {address}" if address else "'self'",
         "styles": style,
         "script_hashes": " ".join(f"'{hash_of(script)}'" for script in inline.values()),
@@ -376,6 +379,7 @@ def write_manifests(folder: Path) -> None:
             "purpose": "maskable",
         },
     ]
+    names = {face.game.id: face.title for face in all_faces()}
     for code in LANGUAGES:
         manifest = {
             "id": site["id"],
@@ -401,6 +405,7 @@ def write_manifests(folder: Path) -> None:
                     "files": [{"name": "files", "accept": [".json", ".txt", *SHARED]}],
                 },
             },
+            **first_sight.in_manifest(names, shell_texts(code)["continue"]),
         }
         text = json.dumps(manifest, ensure_ascii=False, indent=2)
         (shell / f"manifest.{code}.webmanifest").write_text(text, "utf-8")

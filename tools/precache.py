@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 from tools.embedding import NEEDED_BY_HOSTS
+from tools.first_sight import FOLDER as PICTURES
 from tools.headers import LISTING
 from tools.naming import TAG, TAGGED, published
 from tools.not_found import PAGE as NOT_FOUND
@@ -22,12 +23,13 @@ LEFT_OUT = (TARGET, NOTICES, LISTING, NOT_FOUND)
 def listed(site: Path) -> dict[str, str]:
     """Every file of the site with its subresource-integrity hash, the page itself under "".
 
-    Without the notices and what other sites need: these are only read with a network.
+    Without the notices, and what other sites and installing need: these are only read with a
+    network.
     """
     files = {}
     for path in files_below(site):
         name = path.relative_to(site).as_posix()
-        is_wanted = name not in LEFT_OUT and not name.startswith(NEEDED_BY_HOSTS)
+        is_wanted = name not in LEFT_OUT and not name.startswith((*NEEDED_BY_HOSTS, f"{PICTURES}/"))
         if path.suffix != ".gz" and is_wanted:
             digest = base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
             files["" if name == "index.html" else name] = f"sha256-{digest}"
@@ -62,7 +64,7 @@ def transfer_size(site: Path) -> int:
     for path in files_below(site):
         packed = path.with_name(path.name + ".gz")
         name = path.relative_to(site).as_posix()
-        is_wanted = name not in left_out and not name.startswith(NEEDED_BY_HOSTS)
+        is_wanted = name not in left_out and not name.startswith((*NEEDED_BY_HOSTS, f"{PICTURES}/"))
         if path.suffix != ".gz" and is_wanted:
             sizes += (packed if packed.exists() else path).stat().st_size
     return sizes
