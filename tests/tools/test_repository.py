@@ -128,6 +128,23 @@ def test_people_are_led_to_these_pages() -> None:
         assert f"]({page})" in told, page
 
 
+def test_the_first_change_can_be_made_as_it_is_told() -> None:
+    """The words, the verb and the cases that know the old words are where the steps say."""
+    told = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    (steps,) = re.findall(
+        r"^A first change, step by step.*?(?=^## )", told, re.MULTILINE | re.DOTALL
+    )
+    for named in re.findall(r"`((?:[\w.-]+/)+[\w.-]+\.(?:py|json))`", steps):
+        assert (ROOT / named).is_file(), named
+    game = ROOT / "web" / "games" / "canalmania"
+    for code in ("en", "fr", "it"):
+        assert f"`words/{code}`" in steps or f"words/{code}/prompts.json" in steps
+        assert '"do_end_turn": ' in (game / "words" / code / "prompts.json").read_text("utf-8")
+    assert 'Message("prompts.do_end_turn")' in (game / "questions/verbs.py").read_text("utf-8")
+    cases = (ROOT / "tests/canalmania/web/test_every_menu.py").read_text("utf-8")
+    assert cases.count("[End turn]") == 2
+
+
 def test_the_branch_rules_name_the_jobs_that_there_are() -> None:
     told = (ROOT / "docs" / "REPOSITORY.md").read_text("utf-8")
     (row,) = re.findall(r"^\| Require status checks to pass \| (.+) \|$", told, re.MULTILINE)
