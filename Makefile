@@ -56,7 +56,7 @@ help:
 	@echo "make axe         axe-core on every screen, in three languages and two sizes (about ten minutes)"
 	@echo "make focus       what has the focus shows it: all screens, two sizes, forced colours (about twenty minutes)"
 	@echo "make five-seconds  pictures for a stranger, who says what they show, with the right answers"
-	@echo "make press       pictures of the tables: three windows, day and night, three languages (about ten minutes)"
+	@echo "make press       pictures of the tables: three windows, day and night, three languages, and one that moves (about ten minutes)"
 	@echo "make before-after BEFORE=FOLDER  another built site and this one side by side (about ten minutes)"
 	@echo "make profile     which functions of Pyodide are called in play, for a new Pyodide (about twenty minutes)"
 	@echo "make lock        renew the pinned requirements and package-lock.json"

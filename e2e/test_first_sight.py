@@ -1,15 +1,17 @@
 """Shortcuts of the installed app lead where they say, and nobody who plays fetches its pictures."""
 
+import base64
 import json
 from pathlib import Path
 from typing import Any
 from urllib.parse import urljoin
 
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from e2e.clicking import awaited, settle
 from e2e.marks import READY
 from e2e.moments import moment, sit_down
+from e2e.press import FRAMES, MILLISECONDS, MOVING, moving
 from e2e.test_offline import INSTALLED
 from e2e.traffic import counted
 from tools.first_sight import FOLDER
@@ -17,6 +19,23 @@ from tools.first_sight import FOLDER
 MANIFEST = "document.querySelector('link[rel=manifest]').href"
 MOST = 10_000
 """Bytes of what the page says for other sites and for installing."""
+
+PLAYED = """async (text) => {
+  const data = Uint8Array.from(atob(text), (one) => one.charCodeAt(0));
+  const decoder = new ImageDecoder({ data, type: "image/webp" });
+  await decoder.tracks.ready;
+  const shown = [];
+  for (let frameIndex = 0; frameIndex < decoder.tracks.selectedTrack.frameCount; frameIndex++) {
+    const { image } = await decoder.decode({ frameIndex });
+    const pixels = new OffscreenCanvas(image.displayWidth, image.displayHeight).getContext("2d");
+    pixels.drawImage(image, 0, 0);
+    const { data } = pixels.getImageData(0, 0, image.displayWidth, image.displayHeight);
+    const sum = data.reduce((all, one, at) => (all * 31 + one + at) % 1000003, 7);
+    shown.push([image.displayWidth, image.displayHeight, image.duration / 1000, sum]);
+  }
+  return shown;
+}"""
+"""Width, height and milliseconds of each frame, and what is on it in a number."""
 
 
 def manifest_of(page: Page) -> tuple[str, dict[str, Any]]:
@@ -61,3 +80,15 @@ def test_pictures_are_there_for_who_asks_and_no_part_of_a_first_visit(
         )
         kept = {name: manifest[name] for name in ("categories", "screenshots", "shortcuts")}
         assert len("".join(tags)) + len(json.dumps(kept, indent=2)) < MOST
+
+
+def test_a_recorded_game_becomes_a_picture_that_moves(
+    browser: Browser, page: Page, site: str, tmp_path: Path
+) -> None:
+    """As a browser plays it: frames of one size, each of another moment, half a second each."""
+    path = tmp_path / "game.webp"
+    moving(browser, site, path, "canyon", frames=3)
+    frames = page.evaluate(PLAYED, base64.b64encode(path.read_bytes()).decode())
+    assert [tuple(frame[:3]) for frame in frames] == [(*MOVING, MILLISECONDS)] * 3
+    assert len({frame[3] for frame in frames}) == 3
+    assert FRAMES * MILLISECONDS == 15_000
