@@ -56,7 +56,8 @@ def lift_in_changes(frame: Any) -> None:
         settle(frame)
         frame.locator(LIFT).first.click()
         with suppress(AssertionError):
-            return is_up.to_have_attribute("data-curtain", "up", timeout=3_000)
+            is_up.to_have_attribute("data-curtain", "up", timeout=3_000)
+            return
     is_up.to_have_attribute("data-curtain", "up")
 
 
