@@ -75,6 +75,11 @@ def permissions_in(text: str) -> dict[str, dict[str, str]]:
 WRITES = {
     ("codeql.yml", "analyse"): {"security-events"},
     ("pages.yml", "deploy"): {"pages", "id-token"},
+    ("release.yml", "github"): {"contents"},
+    ("release.yml", "npm"): {"id-token"},
+    ("release.yml", "package-index"): {"id-token"},
+    ("release.yml", "packages"): {"attestations", "id-token"},
+    ("release.yml", "pages"): {"pages", "id-token"},
     ("scorecard.yml", "scorecard"): {"security-events"},
 }
 """What jobs may write, each for the one thing that it does."""
