@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from importlib.resources import files
 from io import BytesIO
 from pkgutil import get_data
-from zipfile import BadZipFile, ZipFile
+from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
 
 import pytest
 
-from web.page.pack import PYC_HEADER, add_pack
+from web.page.pack import PYC_HEADER, add_pack, places_in
 
 MODULES = {
     "packed_game/__init__.pyc": "from packed_game.inside.rules import GOAL",
@@ -22,9 +22,9 @@ MODULES = {
 DATA = {"packed_game/words/en/table.json": '{"a": "b"}', "packed_game/words/en/help.json": "{}"}
 
 
-def zipped() -> bytes:
+def zipped(kind: int = ZIP_STORED) -> bytes:
     content = BytesIO()
-    with ZipFile(content, "w") as archive:
+    with ZipFile(content, "w", kind) as archive:
         for name, source in MODULES.items():
             code = compile(source, name, "exec")
             archive.writestr(name, bytes(PYC_HEADER) + marshal.dumps(code))
@@ -86,6 +86,31 @@ def test_an_error_in_a_packed_module_names_its_file() -> None:
 
 def test_a_pack_that_is_no_zip_file_is_refused_and_changes_nothing() -> None:
     before = [*sys.meta_path]
-    with pytest.raises(BadZipFile):
-        add_pack(b"half a pa")
+    for content in (b"half a pa", b"this is much longer, and no pack", zipped()[:-1]):
+        with pytest.raises(ValueError, match="is a zip file"):
+            add_pack(content)
+    with pytest.raises(ValueError, match="nothing is compressed"):
+        add_pack(zipped(ZIP_DEFLATED))
     assert sys.meta_path == before
+
+
+def test_a_file_that_is_not_in_a_pack_is_not_found() -> None:
+    folder = files("packed_game")
+    assert (folder / "words").is_dir()
+    assert not (folder / "words").is_file()
+    assert folder.joinpath("words", "en", "help.json").is_file()
+    assert not (folder / "word").is_dir()
+    with pytest.raises(FileNotFoundError):
+        (folder / "words" / "nowhere.json").read_text("utf-8")
+    found = folder / "words" / "en" / "help.json"
+    assert found.read_bytes() == b"{}"
+    with found.open() as text, found.open("rb") as raw:
+        assert (text.read(), raw.read()) == ("{}", b"{}")
+
+
+def test_a_pack_is_listed_as_zipfile_lists_it() -> None:
+    content = zipped()
+    with ZipFile(BytesIO(content)) as archive:
+        assert list(places_in(content)) == archive.namelist()
+        for name, (first, end) in places_in(content).items():
+            assert content[first:end] == archive.read(name)
