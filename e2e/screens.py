@@ -18,6 +18,7 @@ from e2e.clicking import GO_ON, lift, record_of, settle
 from e2e.keeps import GAMES, spoilt
 from e2e.lessons import NEXT
 from e2e.marks import READY
+from e2e.messenger_screens import MESSENGER_SCENES
 from e2e.moments import NAMES, moment, sit_down
 from e2e.staging import (
     LIST,
@@ -339,5 +340,6 @@ SCENES: Final[dict[str, Scene]] = {
         *(menu, rules, curtain, advice, lesson, ending, debug, stopped, targets, questions),
         *CANYON_SCENES,
         *APPRODO_SCENES,
+        *MESSENGER_SCENES,
     )
 }
