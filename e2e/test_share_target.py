@@ -1,4 +1,4 @@
-"""Other programs hand texts and files to the installed app, as its manifest says they may."""
+"""Other programs hand texts, files and links to the installed app, as its manifest says."""
 
 import json
 from typing import Any, Final
@@ -8,7 +8,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.clicking import all_here, awaited
-from e2e.test_incoming import QUESTION, dressed_save, link, saved
+from e2e.moments import go_to_table, moment
+from e2e.test_incoming import FACES, QUESTION, dressed_save, game, link, saved
+from web.table.saving.links import link_to
 
 ACTIVE: Final = "navigator.serviceWorker.ready.then(() => true)"
 MANIFEST: Final = "document.querySelector('link[rel=manifest]').href"
@@ -82,9 +84,76 @@ def test_a_shared_text_without_a_game_is_shown(page: Page) -> None:
     assert json.loads(shown.evaluate("tableShell.saved_names()")) == []
 
 
+# --- links that come while the app is open ----------------------------------------------------
+
+LAUNCHES: Final = """(() => {
+  const waiting = [{ targetURL: location.href }];
+  let consumer = null;
+  const setConsumer = (given) => {
+    consumer = given;
+    waiting.splice(0).forEach(consumer);
+  };
+  Object.defineProperty(window, "launchQueue", { value: { setConsumer } });
+  window.launch = (targetURL) => consumer ? consumer({ targetURL }) : waiting.push({ targetURL });
+})()"""
+"""The queue of a browser in which the page is an installed app's; `launch` is another link."""
+LAUNCH: Final = "address => { window.isStill = true; launch(address); }"
+
+
 def test_a_link_comes_to_the_window_of_the_app_that_is_open(page: Page, site: str) -> None:
     """By the manifest; what a link then displaces is asked, as everywhere (`test_incoming.py`)."""
     address = page.evaluate(MANIFEST)
     manifest = page.request.get(address).json()
-    assert manifest["launch_handler"] == {"client_mode": ["navigate-existing", "auto"]}
+    modes = ["focus-existing", "navigate-existing", "auto"]
+    assert manifest["launch_handler"] == {"client_mode": modes}
     assert urljoin(address, manifest["scope"]) == site
+
+
+def test_the_running_window_takes_a_link_and_nothing_is_lost(blank_page: Page, site: str) -> None:
+    """A page that was loaded anew lost the copy to try out, wherever its address had a query."""
+    page = blank_page
+    page.add_init_script(LAUNCHES)
+    go_to_table(page, f"{site}?lang=en", moment("contracts", 3))
+    mine = saved(page)
+    page.locator("#topbar [data-do=menu]").click()
+    page.locator("#dialog [data-do=sandbox]").click()
+    expect(page.locator("#table[data-sandbox=yes]")).to_have_count(1)
+    page.evaluate(LAUNCH, f"{site}#g={link()}")
+    page.locator(f"{QUESTION} .choices .plate", has_text="Not now").click()
+    expect(page.locator("#question")).to_have_count(0)
+    expect(page.locator("#table[data-sandbox=yes]")).to_have_count(1)
+    assert saved(page) == mine
+    page.evaluate(LAUNCH, site)  # the icon
+    expect(page.locator("#table[data-sandbox=yes]")).to_have_count(1)
+    page.evaluate(LAUNCH, f"{site}#g={link()}")
+    page.locator(f"{QUESTION} .choices .primary").click()
+    all_here(page)
+    assert saved(page) == sorted([*mine, "incoming"])
+    assert page.evaluate("window.isStill"), "the page was not loaded anew"
+    assert page.url == f"{site}?lang=en"
+
+
+def test_a_link_of_the_game_that_is_open_goes_on_with_it(blank_page: Page, site: str) -> None:
+    """Two friends send each other the game, and neither closes it: no question, one saved game."""
+    page = blank_page
+    page.add_init_script(LAUNCHES)
+    whole = game()
+    page.goto(f"{site}#g={link_to(FACES['canalmania'], whole)}")
+    all_here(page)
+    assert saved(page) == ["incoming"]
+    action = whole.game.legal_actions(whole.state, whole.game.to_act(whole.state)[0])[0]
+    later = whole.until(0)
+    later.play(action)
+    page.evaluate(LAUNCH, f"{site}#g={link_to(FACES['canalmania'], later)}")
+    awaited(page, f"#table[data-step='{later.length}']")
+    assert saved(page) == ["incoming"]
+
+
+@pytest.mark.parametrize("path", ["about/en.html", "embed/"])
+def test_a_page_without_a_game_follows_a_link_to_it(blank_page: Page, site: str, path: str) -> None:
+    page = blank_page
+    page.add_init_script(LAUNCHES)
+    page.goto(site + path)
+    page.evaluate(LAUNCH, f"{site}#g={link()}")
+    all_here(page)
+    assert saved(page) == ["incoming"]

@@ -1,6 +1,7 @@
 """Writes the page that a host sends for addresses where nothing is: `404.html`.
 
-It mends links in which a program wrote "%23" for "#" (`web/not_found/mend.js`).
+It mends links in which a program wrote "%23" for "#" (`web/not_found/mend.js`), and follows those
+that come to the window of the installed app while it shows this page.
 """
 
 import html
@@ -8,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from tools.embedding import site_url, texts_of
+from tools.notices import LAUNCHES
 from tools.page import hash_of, site_told
 from tools.places import WEB
 from web.words.plural import LANGUAGES
@@ -18,9 +20,9 @@ SOURCES: Final = WEB / "not_found"
 
 def write_not_found(site: Path) -> None:
     """Write the page, in every language at once: who comes here has chosen none."""
-    script, style = (
-        (SOURCES / name).read_text("utf-8").strip() for name in ("mend.js", "page.css")
-    )
+    scripts = (SOURCES / "mend.js", LAUNCHES)
+    script = "\n".join(path.read_text("utf-8").strip() for path in scripts)
+    style = (SOURCES / "page.css").read_text("utf-8").strip()
     parts = {
         "script": script,
         "style": style,

@@ -7,6 +7,7 @@ PyScript are read from its source maps, so that none is forgotten at an upgrade.
 import html
 import json
 import re
+import shutil
 import tomllib
 import zipfile
 from collections.abc import Iterable, Iterator
@@ -21,6 +22,8 @@ from tools.places import NODE_MODULES, PYODIDE, PYSCRIPT, ROOT, WEB
 
 LICENSES = ROOT / "licenses"
 ABOUT = WEB / "about"
+LAUNCHES = ABOUT / "launches.js"
+"""Follows links that come to the installed app while it shows a page without a game."""
 FOLDER = "about"
 NOTICES = f"{FOLDER}/notices.txt"
 NAMES = {"en": "English", "it": "Italiano", "fr": "Français"}
@@ -58,6 +61,7 @@ def write_about(site: Path, version: str) -> None:
         "\n".join([fonts.faces(site, "../"), *(path.read_text("utf-8") for path in styles)]),
         "utf-8",
     )
+    shutil.copy(LAUNCHES, target)
     for code in NAMES:
         (target / f"{code}.html").write_text(about_page(code, version, components), "utf-8")
 

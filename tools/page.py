@@ -393,7 +393,7 @@ def write_manifests(folder: Path) -> None:
             "background_color": DESK,
             "theme_color": DESK,
             "icons": icons,
-            "launch_handler": {"client_mode": ["navigate-existing", "auto"]},
+            "launch_handler": {"client_mode": ["focus-existing", "navigate-existing", "auto"]},
             "share_target": {
                 "action": "../../share",  # answered by service_worker.js
                 "method": "POST",
