@@ -1,4 +1,4 @@
-"""Browsers that darken pages by themselves, and what else systems ask for: less to see through."""
+"""Browsers that darken pages by themselves, systems with colours of their own, and other wishes."""
 
 from base64 import b64encode
 from collections.abc import Callable
@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-from e2e import approdo_play, canyon_play
+from e2e import approdo_play, approdo_screens, canyon_play, canyon_screens
 from e2e.clicking import LIFT, lift, map_at_rest, settle
 from e2e.looks import resize
 from e2e.marks import READY
@@ -36,6 +36,20 @@ MEAN = """async (picture) => {
 EVERY = ["desktop", "tablet", "phone", "narrow-phone"]
 NEAR = 40
 """How far two colours may lie apart, of 255: patterns are drawn a little differently."""
+STRIPES = """() => {
+  const edge = innerWidth < 700 ? "borderTopColor" : "borderInlineStartColor";
+  const seen = (selector) =>
+    [...document.querySelectorAll(selector)].map((row) => getComputedStyle(row)[edge]);
+  const canvas = getComputedStyle(document.querySelector(".price")).backgroundColor;
+  return [seen(".price.can"), seen(".price.cannot"), canvas];
+}"""
+"""The colour of the line at each row of the price card, by whether it can be paid for."""
+GROUNDS = """selector => [...document.querySelectorAll(selector)]
+  .filter((one) => one.checkVisibility())
+  .map((one) => getComputedStyle(one).backgroundColor)"""
+INKS = """selector => [...document.querySelectorAll(selector)]
+  .map((one) => getComputedStyle(one))
+  .map(({ color, backgroundColor }) => [color, backgroundColor])"""
 LESS = {"features": [{"name": "prefers-reduced-transparency", "value": "reduce"}]}
 OVER_THE_MAP = ["#zoom", "#dialog"]
 
@@ -116,6 +130,55 @@ def test_forced_dark_made_strip_and_map_disagree_on_colours(
     before = picture(page)
     page.context.new_cdp_session(page).send(AUTO_DARK, {"enabled": True})
     assert picture(page) == before
+
+
+# --- colours of the system ------------------------------------------------------------------
+
+
+def force(page: Page, size: str = "desktop") -> None:
+    """The system has dark colours of its own."""
+    page.emulate_media(color_scheme="dark", forced_colors="active")
+    resize(page, size)
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_forced_colours_left_no_telling_what_can_be_paid_for(
+    page: Page, site: str, size: str
+) -> None:
+    """A line without a colour got that of letters: every row had one."""
+    force(page, size)
+    approdo_screens.at_table(page, "full")
+    can, cannot, canvas = page.evaluate(STRIPES)
+    assert (len(can), cannot) == (4, [])
+    assert canvas not in can
+    approdo_screens.at_table(page, "turn")
+    can, cannot, canvas = page.evaluate(STRIPES)
+    assert (can, cannot) == ([], [canvas] * 4)
+
+
+def test_forced_colours_took_its_colour_from_a_chosen_card(page: Page) -> None:
+    """And made numbers of the others green on yellow."""
+    cards = "#hand .playing-card"
+    canyon_screens.at_table(page, "follow")
+    assert page.locator(f"{cards}[aria-pressed=true]").count() == 1
+    own = page.evaluate(INKS, cards)
+    force(page)
+    settle(page)
+    assert len({background for _, background in own}) > 1
+    assert page.evaluate(INKS, cards) == own
+
+
+def test_forced_dark_colours_had_white_chips_under_the_marks(page: Page, site: str) -> None:
+    """On a black page they outshone what is written; in the dark theme they are not white."""
+    marks = ":is(.ribbon, .work, .cube, .small, .swatch)"
+    page.emulate_media(color_scheme="dark")
+    canal_mania(page, site)
+    before = page.evaluate(GROUNDS, marks)
+    assert len(before) > 4
+    force(page)
+    assert page.evaluate(GROUNDS, marks) == before
+    page.emulate_media(color_scheme="light", forced_colors="active")
+    assert "rgb(255, 255, 255)" in page.evaluate(GROUNDS, marks)
 
 
 def test_the_page_says_what_schemes_it_has(page: Page, site: str) -> None:
