@@ -295,7 +295,7 @@ def test_a_press_on_a_poster_swaps_it_with_the_large_one(
         page.locator(".offer", has_text="Approdo").click()
         expect(page.locator("h1")).to_have_text("New to Approdo?")
         expect(page.locator("#about-game")).to_contain_text("island")
-        expect(page.locator("#learn")).to_have_text("Learn in six minutes")
+        expect(page.locator("#learn")).to_have_text("Learn in four minutes")
         expect(page.get_by_role("radio", name="Approdo")).to_be_checked()
 
 

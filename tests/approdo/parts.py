@@ -54,7 +54,7 @@ EXPLAINED = {
     "terrain": "first_place",
     "dice": "first_place",
     "road": "first_road",
-    "resource": "resources",
+    "resource": "road",
     "price card": "road",
     "gold stripe": "road",
     "intersection": "first_place",
@@ -65,7 +65,7 @@ EXPLAINED = {
     "offer": "answers",
     "knight": "bought",
     "robber": "robber",
-    "army": "army",
-    "longest road": "longest_road",
+    "army": "end",
+    "longest road": "end",
 }
 """The words that the lesson explains, and the caption that does."""
