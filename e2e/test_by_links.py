@@ -45,10 +45,11 @@ def test_four_devices_play_by_links_alone(browser: Browser, site: str, game: str
         one.page.context.close()
 
 
-def test_three_engines_play_one_game_by_links(playwright: Playwright, site: str) -> None:
+@pytest.mark.parametrize("game", SPLIT)
+def test_three_engines_play_one_game_by_links(playwright: Playwright, site: str, game: str) -> None:
     """Whichever are installed."""
     there = [found for engine in Engine if (found := BROWSERS[engine])]
-    face, whole = BY_NAME["canalmania"].face, whole_game_of("canalmania", 3)
+    face, whole = BY_NAME[game].face, whole_game_of(game, 3)
     with of_all_engines(playwright, there, site, face, [(0,), (1,), (2,)]) as devices:
         assert play_by_links(devices, whole, FEW) >= FEW
         check(devices, whole)
