@@ -7,6 +7,7 @@ import pytest
 
 from approdo import actions as a
 from approdo.catalogue import NONE
+from approdo.game import APPRODO as RULES
 from approdo.geometry import HEXES_AT, INTERSECTIONS
 from approdo.ids import CardKind, Intersection, Phase
 from approdo.previews import aims, means_of, opens, ways_at
@@ -14,6 +15,7 @@ from approdo.state import Answering, Discards, Drafting, RobberMove, Theft
 from tests.approdo.positions import A, B, C, D, cards, letters, own, position
 from tests.approdo.web.desk import Desk
 from web.contract.choices import Act
+from web.words.message import Message
 
 ALL = ["lumber", "brick", "wool", "grain", "ore"]
 
@@ -454,3 +456,15 @@ def test_users_wrote_counters_of_cards_themselves() -> None:
     assert "1 brick" in bruno.split("</li>")[0]
     assert "wool" not in bruno.split("</li>")[0]
     assert "1 lumber" in carla
+
+
+def test_one_had_to_count_who_led_in_roads() -> None:
+    """Saito #1596: the length of its longest road stands at every seat."""
+    desk = Desk(position(own("28 36 45 46", "18", "31"), hands=["l"]))
+    view = RULES.view_for(desk.session.state, A)
+    lengths = [player.length for player in view.players]
+    assert len({*lengths}) > 1
+    html = desk.panel("players")
+    for length in {*lengths}:
+        told = desk.session.voice("en")(Message("table.has_road", {"count": length}))
+        assert html.count(f">{told}<") == lengths.count(length)
