@@ -119,7 +119,7 @@ SUBJECTS = (
         mutated=("web", "canalmania/bots", "canyon/bots", "tabletop"),
         copy=ROOT / "artefacts" / "mutation_web",
         copied=(
-            *("tabletop", "approdo", "canalmania", "canyon", "web", "benchmarks", "tests"),
+            *("tabletop", "approdo", "canalmania", "canyon", "web", "benchmarks", "tests", "tools"),
             "RULES.md",
         ),
         config="tests/mutation/web.toml",

@@ -74,7 +74,7 @@ def test_the_citation_is_of_this_project() -> None:
 def test_the_citation_has_a_date_once_there_is_a_release() -> None:
     newest = HEADING.findall((ROOT / "CHANGELOG.md").read_text("utf-8"))[0][3]
     told = citation().get("date-released")
-    if newest == "unreleased":
+    if newest == "Unreleased":
         assert told is None
     else:
         assert isinstance(told, str)
