@@ -99,9 +99,9 @@ def test_a_workflow_may_only_read_and_a_job_write_what_it_needs(path: Path) -> N
 def test_permissions_are_found() -> None:
     """By a workflow that may write too much."""
     text = (
-        "permissions:\n  contents: write\njobs:\n  a-job:\n    permissions:\n      pages: write\n"
+        "permissions:\n  contents: write\njobs:\n  a-b:\n    permissions:\n      pages: write\n"
     )
-    assert permissions_in(text) == {"": {"contents": "write"}, "a-job": {"pages": "write"}}
+    assert permissions_in(text) == {"": {"contents": "write"}, "a-b": {"pages": "write"}}
     with pytest.raises(ValueError, match="write-all"):
         permissions_in("permissions: write-all\n")
 
