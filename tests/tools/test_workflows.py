@@ -98,9 +98,7 @@ def test_a_workflow_may_only_read_and_a_job_write_what_it_needs(path: Path) -> N
 
 def test_permissions_are_found() -> None:
     """By a workflow that may write too much."""
-    text = (
-        "permissions:\n  contents: write\njobs:\n  a-b:\n    permissions:\n      pages: write\n"
-    )
+    text = "permissions:\n  contents: write\njobs:\n  a-b:\n    permissions:\n      pages: write\n"
     assert permissions_in(text) == {"": {"contents": "write"}, "a-b": {"pages": "write"}}
     with pytest.raises(ValueError, match="write-all"):
         permissions_in("permissions: write-all\n")
