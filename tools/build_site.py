@@ -15,6 +15,7 @@ from pathlib import Path
 from tools import (
     compiled,
     decoder,
+    docs,
     embedding,
     first_sight,
     fonts,
@@ -50,11 +51,7 @@ SOURCES = (
     *(package for one in GAMES for package in one.packages if "." not in package),
     "web",
     "tools",
-    *(
-        f"docs/{name}"
-        for name in (first_sight.CARD, *(one.name for one in first_sight.SCREENSHOTS))
-    ),
-    "docs/examples",
+    "docs",
 )
 COMPRESSED = {
     ".css",
@@ -107,9 +104,11 @@ def build(
     notices.write_about(fresh, project.version())
     embedding.write_embedding(fresh)
     not_found.write_not_found(fresh)
+    docs.write_docs(fresh)
     compress_below(fresh)
     page.write_page(fresh, embedding.oembed_links(), embedding.site_url())
     precache.write_service_worker(fresh)
+    docs.require_live_links(fresh)
     compress_below(fresh)
     headers.write_listing(fresh)
     shutil.rmtree(target, ignore_errors=True)

@@ -12,10 +12,11 @@ import tomllib
 import zipfile
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from importlib.metadata import distribution
 from pathlib import Path
 from typing import Any
 
-from tools import fonts
+from tools import docs, fonts
 from tools.decoder import DECODER, PACKAGE
 from tools.naming import plain, published
 from tools.places import NODE_MODULES, PYODIDE, PYSCRIPT, ROOT, WEB
@@ -68,7 +69,8 @@ def write_about(site: Path, version: str) -> None:
 
 def all_components(site: Path) -> list[Component]:
     """Everything the site carries that is not ours."""
-    return [*in_pyodide(), *in_pyscript(), *in_page(), *in_start(site), *micropip(site), font()]
+    ready_made = (*in_pyodide(), *in_pyscript(), *in_page(), *in_start(site))
+    return [*ready_made, *micropip(site), font(), *in_docs()]
 
 
 def in_pyodide() -> Iterator[Component]:
@@ -198,6 +200,30 @@ def font() -> Component:
 def in_npm(name: str) -> str:
     """The package URL of an npm package, of no version."""
     return f"pkg:npm/{name.replace('@', '%40')}"
+
+
+def in_docs() -> Iterator[Component]:
+    """What searches the documentation: scripts of Sphinx, which contain Snowball's stemmer."""
+    for name, license_, source in (
+        ("Sphinx", "BSD-2-Clause", "https://github.com/sphinx-doc/sphinx"),
+        ("snowballstemmer", "BSD-3-Clause", "https://github.com/snowballstem/snowball"),
+    ):
+        installed = distribution(name)
+        texts = [
+            path.read_text("utf-8")
+            for path in installed.files or ()
+            if path.parent.name == "licenses"
+        ]
+        is_stemmer = name == "snowballstemmer"
+        yield Component(
+            name="Snowball's English stemmer" if is_stemmer else "Sphinx's search",
+            version=installed.version,
+            license=license_,
+            source=source,
+            within=f"{docs.LOOK}/{'language_data' if is_stemmer else 'searchtools'}.js",
+            text="\n\n".join(texts),
+            package=f"pkg:pypi/{name.lower()}",
+        )
 
 
 def package(folder: Path) -> dict[str, Any]:

@@ -5,6 +5,8 @@ import hashlib
 import json
 from pathlib import Path
 
+from tools.docs import FOLDER as DOCS
+from tools.docs import LIST as LIST_OF_DOCS
 from tools.embedding import NEEDED_BY_HOSTS
 from tools.first_sight import FOLDER as PICTURES
 from tools.headers import LISTING
@@ -18,18 +20,22 @@ from tools.start import start_of
 SOURCE = WEB / "shell" / "download" / "service_worker.js"
 TARGET = "service_worker.js"
 LEFT_OUT = (TARGET, NOTICES, LISTING, NOT_FOUND)
+NOT_KEPT = (*NEEDED_BY_HOSTS, f"{DOCS}/", f"{PICTURES}/")
+"""What the path of a file that players do not need begins with; pages of the documentation are kept
+once one of them is read."""
 
 
 def listed(site: Path) -> dict[str, str]:
     """Every file of the site with its subresource-integrity hash, the page itself under "".
 
     Without the notices, and what other sites and installing need: these are only read with a
-    network.
+    network. Without the documentation, too: its files have a list of their own, which is fetched
+    when it is read.
     """
     files = {}
     for path in files_below(site):
         name = path.relative_to(site).as_posix()
-        is_wanted = name not in LEFT_OUT and not name.startswith((*NEEDED_BY_HOSTS, f"{PICTURES}/"))
+        is_wanted = name not in LEFT_OUT and not name.startswith(NOT_KEPT)
         if path.suffix != ".gz" and is_wanted:
             digest = base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
             files["" if name == "index.html" else name] = f"sha256-{digest}"
@@ -46,6 +52,7 @@ def write_service_worker(site: Path) -> None:
         "/*TAGGED*/ []": TAGGED,
         '/*TAG*/ ""': TAG.pattern,
         "/*SITE*/ {}": site_told(),
+        '/*DOCS*/ ""': LIST_OF_DOCS,
     }.items():
         if source.count(placeholder) != 1:
             raise ValueError(f"{SOURCE.name} must contain {placeholder} once")
@@ -64,7 +71,7 @@ def transfer_size(site: Path) -> int:
     for path in files_below(site):
         packed = path.with_name(path.name + ".gz")
         name = path.relative_to(site).as_posix()
-        is_wanted = name not in left_out and not name.startswith((*NEEDED_BY_HOSTS, f"{PICTURES}/"))
+        is_wanted = name not in left_out and not name.startswith(NOT_KEPT)
         if path.suffix != ".gz" and is_wanted:
             sizes += (packed if packed.exists() else path).stat().st_size
     return sizes

@@ -8,12 +8,12 @@ from tests.sources import ROOT
 
 WIDTH = 110
 FOLDERS = (
-    *(".", ".github", "docs", "canalmania/data", "canyon", "canyon/data"),
+    *(".", ".github", "canalmania/data", "canyon", "canyon/data"),
     *("approdo", "approdo/data"),
 )
-PAGES = [path for folder in FOLDERS for path in sorted((ROOT / folder).glob("*.md"))] + sorted(
-    (ROOT / "web").rglob("*.md")
-)
+PAGES = [path for folder in FOLDERS for path in sorted((ROOT / folder).glob("*.md"))] + [
+    path for folder in ("docs", "web") for path in sorted((ROOT / folder).rglob("*.md"))
+]
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())

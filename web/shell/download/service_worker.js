@@ -14,6 +14,9 @@ const TAG = new RegExp(/*TAG*/ "", "g");
 const HERE = self.registration.scope;
 const LIST = "files-of-this-version";
 const SITE = /*SITE*/ {};
+// The list of the pages about the games, which lie in one folder with it.
+const DOCS = /*DOCS*/ "";
+const DOCS_FOLDER = HERE + DOCS.replace(/[^/]*$/, "");
 const FAMILY = `${SITE.id} ${new URL(HERE).pathname} `;
 
 // The file at an address: "" for the page.
@@ -157,6 +160,31 @@ const handedOver = async (request) => {
   return Response.redirect(`${HERE}#g=${encodeURIComponent(text)}`, 303);
 };
 
+// The pages about the games come from the network, as long as there is one; all of them are kept once one is read, in
+// a cache that outlives this version. Their own address is the key: that of a search has a query.
+const docsCache = () => caches.open(`docs of ${FAMILY}`);
+const keepDocs = async () => {
+  const cache = await docsCache();
+  const answer = await fetch(HERE + DOCS, { cache: "no-cache" });
+  if (!answer.ok) return;
+  const kept = (await (await cache.match(HERE + DOCS))?.json()) ?? {};
+  const listed = await answer.clone().json();
+  const changed = Object.keys(listed).filter((name) => listed[name] !== kept[name]);
+  await Promise.all(changed.map((name) => cache.add(new Request(HERE + name, { cache: "no-cache" }))));
+  for (const name of Object.keys(kept)) if (!Object.hasOwn(listed, name)) await cache.delete(HERE + name);
+  await cache.put(HERE + DOCS, answer);
+};
+const readDocs = async (event) => {
+  const address = event.request.url.split("#")[0].split("?")[0].replace(/\/$/, "/index.html");
+  try {
+    const response = await fetch(event.request);
+    if (response.ok && event.request.mode === "navigate") event.waitUntil(keepDocs().catch(() => null));
+    return response;
+  } catch {
+    return (await (await docsCache()).match(address)) ?? Response.error();
+  }
+};
+
 self.addEventListener("install", (event) => event.waitUntil(Promise.all([install(), takeShortcut(event)])));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 self.addEventListener("message", (event) => {
@@ -170,6 +198,10 @@ self.addEventListener("fetch", (event) => {
   const [url, query] = event.request.url.split("#")[0].split("?");
   if (event.request.method === "POST" && url === `${HERE}share`) event.respondWith(handedOver(event.request));
   if (event.request.method !== "GET" || !url.startsWith(HERE)) return;
+  if (url.startsWith(DOCS_FOLDER)) {
+    event.respondWith(readDocs(event));
+    return;
+  }
   const file = fileAt(url);
   if (!Object.hasOwn(FILES, file)) return;
   const isFresh = /^fresh=/.test(query ?? ""); // a page that mends itself asks past all copies
