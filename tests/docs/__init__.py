@@ -1,0 +1,1 @@
+"""The pages of docs/: what stands on them runs, and prints what they say."""
