@@ -7,19 +7,23 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e import late_games
+from e2e.axe import found_by_axe
 from e2e.beside_computers import Alone, begin_beside
 from e2e.checkouts import build, change_pyodide, checkout_with_library
-from e2e.clicking import begin, leave
+from e2e.clicking import begin, leave, settle, targets
 from e2e.conftest import SUB_PATH
 from e2e.marks import BEGUN, READY, REST
 from e2e.obstacles import NO_HALF_PROGRAMS
 from e2e.traffic import counted
+from tests.docs.tutorial import do_all
 from tools.naming import plain, published
 from tools.places import PYODIDE, files_below
 from tools.program import WHOLE_SCRIPT
 from tools.serve_site import serving
 from tools.start import NOT_PREPARED, PACKS, PLAIN_START, PREPARED_FILES, start_of
 
+HEXES = 19
+"""On the island of the tutorial."""
 SEATS = ("", "normal/carrier", "easy/builder")
 KEPT = """async addresses => {
     await navigator.serviceWorker.ready;
@@ -31,9 +35,10 @@ KEPT = """async addresses => {
 
 @pytest.fixture(scope="module")
 def plain_dist(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A site by the plain path, built apart."""
+    """A site by the plain path, built apart. It has one more game, that of docs/add-a-game.md."""
     assert start_of(dist) != PLAIN_START
     folder = checkout_with_library(tmp_path_factory.mktemp("plain") / "game")
+    do_all(folder)
     assert build(folder, "--plain") == ""
     return folder / "dist"
 
@@ -46,8 +51,9 @@ def site(plain_dist: Path) -> Iterator[str]:
 
 
 def plain_names(site: Path) -> set[str]:
-    """The files of a site without tags."""
-    return {plain(path.relative_to(site).as_posix()) for path in files_below(site)}
+    """The files of a site without tags, but for those of the tutorial's game."""
+    names = {plain(path.relative_to(site).as_posix()) for path in files_below(site)}
+    return {name for name in names if "stones" not in name}
 
 
 def play_a_turn(page: Page) -> None:
@@ -137,3 +143,32 @@ def in_other_words(script: bytes) -> bytes:
     """Pyodide's script as it might be next: it does the same, but with another function."""
     assert b"assignWasmExports" in script
     return script.replace(b"assignWasmExports", b"takeWasmExports")
+
+
+def put(page: Page, spot: str) -> None:
+    """Click a free hex; where that does not put the stone at once, press the button."""
+    settle(page)
+    step = page.locator("#table").get_attribute("data-step")
+    at = next(target for target in targets(page) if target["spot"] == spot)
+    page.mouse.click(at["x"], at["y"])
+    expect(page.locator(f"#table:not([data-step='{step}'])")).to_have_count(1)
+
+
+def test_the_game_of_the_tutorial_is_played_to_its_end(page: Page) -> None:
+    """As it was added by the commands and the line of docs/add-a-game.md."""
+    page.get_by_role("button", name="Play with friends").click()
+    page.locator("#which-game").get_by_role("radio", name="Stones").check(force=True)
+    for number, name in enumerate(("Anna", "Bruno"), start=1):
+        page.get_by_label(f"Name of player {number}").fill(name)
+    page.get_by_role("button", name="To the table").click()
+    page.locator("#table[data-game=stones]").wait_for()
+    expect(page.locator("#prompt-line")).to_have_text("Choose a hex for your stone.")
+    put(page, "hex:9")
+    assert [one for one in found_by_axe(page) if one.is_binding] == []
+    page.locator("#topbar [data-do=undo]").click()
+    expect(page.locator("#table[data-step='0']")).to_have_count(1)
+    for cell in range(HEXES):
+        put(page, f"hex:{cell}")
+    settle(page)
+    page.locator("#actions [data-do=final-score][data-arg=next]").click()
+    expect(page.locator("#dialog .winner")).to_contain_text("wins")

@@ -46,6 +46,7 @@ SOURCES = (
     "requirements-browser.txt",
     "requirements-build.txt",
     "LICENSE",
+    "RULES.md",
     "licenses",
     "tabletop",
     *(package for one in GAMES for package in one.packages if "." not in package),

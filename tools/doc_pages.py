@@ -45,7 +45,7 @@ def _code_in_docstring(
     _app: Sphinx, _kind: str, _name: str, _object: object, _options: object, lines: list[str]
 ) -> None:
     """Mark what is indented after a paragraph as code, as docstrings of this project mean it."""
-    marked = []
+    marked: list[str] = []
     is_code = False
     for before, line in pairwise(["", *lines]):
         indented = line.startswith("    ")

@@ -25,6 +25,8 @@ ELSEWHERE: Final = {
     ("EMBEDDING.md", "html"): "e2e/embedding/test_blocks.py",
     ("EMBEDDING.md", "js"): "e2e/embedding/test_blocks.py",
     ("EMBEDDING.md", "json"): "tests/js/messages.test.mjs",
+    ("add-a-game.md", "diff"): "tests/docs/tutorial.py",
+    ("add-a-game.md", "sh"): "tests/docs/tutorial.py",
     ("HOSTING.md", "nginx"): "e2e/test_hosting.py",
     ("HOSTING.md", "sh"): "e2e/test_hosting.py",
 }
