@@ -1,7 +1,8 @@
 """The rules of Stones.
 
 S1 two to four players put stones on an island of hexes, one in turn, until it is full. S2 a stone
-scores a point for each stone of the same player beside it. S3 a stone lies once the next player's turn has come.
+scores a point for each stone of the same player beside it. S3 a stone lies once it is the next
+player's turn.
 """
 
 from collections.abc import Collection, Sequence
