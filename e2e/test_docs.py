@@ -25,7 +25,7 @@ PAGES: Final = (
     *(
         path.relative_to(SOURCE).with_suffix(".html").as_posix()
         for path in files_below(SOURCE, "*.md")
-        if path.relative_to(SOURCE).as_posix() not in INCLUDED
+        if path.relative_to(SOURCE).as_posix() not in INCLUDED and path.name[0].islower()
     ),
 )
 LOOKS: Final = tuple(product(SIZES, get_args(Scheme)))
