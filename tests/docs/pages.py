@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from tests.sources import ROOT
+from tools.docs import INCLUDED
 
 DOCS: Final = ROOT / "docs"
 EXAMPLES: Final = DOCS / "examples"
@@ -21,8 +22,10 @@ class Block(NamedTuple):
 
 
 def pages() -> list[Path]:
-    """Every page, those that are included in others among them."""
-    return sorted(path for path in DOCS.rglob("*.md"))
+    """Every page, and the texts that pages include; others are for the repository alone."""
+    return sorted(
+        path for path in DOCS.rglob("*.md") if path.name[0].islower() or name_of(path) in INCLUDED
+    )
 
 
 def name_of(page: Path) -> str:
