@@ -37,7 +37,7 @@ def test_the_player_of_bench_clicks_carries_out_an_errand_of_every_kind(
         assert min(measured.clicks["three cards"]) >= 3, "each card is a press of its own"
 
 
-@pytest.mark.sampled(every=1)
+@pytest.mark.sampled(every=2)
 @pytest.mark.parametrize("is_finger", [False, True], ids=["mouse", "finger"])
 def test_approdo_takes_no_more_presses_than_its_table_allows(
     browser: Browser, site: str, is_finger: bool

@@ -115,7 +115,7 @@ def test_a_page_loads_nothing_of_the_game(dist: Path, context: BrowserContext) -
         page = context.new_page()
         for name in names(dist):
             page.goto(f"{address}{FOLDER}/{name}", wait_until="load")
-        fetched = {name for name, _ in traffic.answers}
+        fetched = {answer.name for answer in traffic.answers}
     others = {name for name in fetched if not name.startswith(f"{FOLDER}/")}
     assert {name for name in others if not name.startswith("vendor/fonts/")} <= {
         "web/shell/icons/icon.svg"

@@ -64,7 +64,7 @@ def test_a_browser_hands_on_the_whole_map(page: Page, name: str, language: Langu
     assert {title: in_page[title] for title in tables} == tables
 
 
-@pytest.mark.sampled(every=1)
+@pytest.mark.sampled(every=2)
 @pytest.mark.parametrize(("game", "language", "by"), READ)
 def test_positions_are_read_as_they_are(
     page: Page, game: str, language: Language, by: tuple[str, ...]

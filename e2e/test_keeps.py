@@ -317,7 +317,7 @@ def test_a_full_table_of_a_save_does_not_stop_the_game(page: Page) -> None:
     expect(page.locator("#failure")).to_be_hidden()
 
 
-@pytest.mark.sampled(every=1)
+@pytest.mark.sampled(every=2)
 @pytest.mark.parametrize("game", SCRIPTED)
 def test_kills_lose_nothing(playwright: Playwright, site: str, game: str) -> None:
     """`make kill` tries 100."""

@@ -15,7 +15,7 @@ APART = 7
 """So many positions lie between two that are looked at."""
 
 
-@pytest.mark.sampled(every=1)
+@pytest.mark.sampled(every=2)
 @pytest.mark.parametrize("game", leaks.NAMES)
 def test_twins_look_alike_to_the_seat_in_front(page: Page, game: str) -> None:
     """In front, one step back, and before the curtain. What that seat may know is seen well: with
@@ -36,7 +36,7 @@ def test_twins_look_alike_to_the_seat_in_front(page: Page, game: str) -> None:
     assert {"html", "tree"} <= found.keys()
 
 
-@pytest.mark.sampled(every=1)
+@pytest.mark.sampled(every=2)
 @pytest.mark.parametrize("game", leaks.NAMES)
 def test_the_only_seat_here_is_shown_nothing_of_those_who_play_elsewhere(
     page: Page, game: str

@@ -56,7 +56,6 @@ def record_in(link: str) -> GameRecord:
     return opened_link([CANAL_MANIA], link.partition("#g=")[2])[1]
 
 
-@pytest.mark.sampled(every=1)
 def test_two_members_of_a_club_play_by_links(visitor: Visitor, site: str) -> None:
     """The computer has the third seat; each hand is shown to its member alone."""
     page = visitor.page
