@@ -3,8 +3,6 @@
 import time
 from typing import Final
 
-import pytest
-
 from canalmania import Action, GameRecord, to_act
 from canalmania.bots import greedy
 from e2e.clicking import Player, awaited, record_of
