@@ -3,7 +3,7 @@
 A whole offer is planned at once; its steps follow from what is on the table already.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations_with_replacement
 from typing import Final, NamedTuple
 
@@ -89,9 +89,10 @@ def offer_for(view: View, table: Table, mind: Mind) -> Offer | None:
     assert view.seat is not None
     me, now = view.seat, quick(table, view.seat, mind)
     asked = [p.seat for p in view.players if p.seat != me and p.hand_size]
+    standings = {seat: standing(table, seat) for seat in asked}
     best, found = mind.style.margin, None
     for give, want in _promising(table, me, now, mind):
-        takers = list(_takers(view, table, asked, give, want))
+        takers = list(_takers(view, table, standings, give, want))
         if not takers or max(one.chance for one in takers) < LIKELY:
             continue
         partners = []
@@ -117,16 +118,24 @@ class Taker(NamedTuple):
 
 
 def _takers(
-    view: View, table: Table, asked: Sequence[Seat], give: Cards, want: Cards
+    view: View, table: Table, standings: Mapping[Seat, float], give: Cards, want: Cards
 ) -> Iterator[Taker]:
-    """Those with whom the trade may be made, and who may accept it."""
+    """Those with whom the trade may be made, and who may accept it: they hold the cards, and gain.
+
+    `standings`: how well each seat stands that is asked. What takes longest is found out last.
+    """
     assert view.seat is not None
-    for other in asked:
-        if not _is_barred(view, table, other, give, want):
-            after = traded(table, view.seat, other, give, want)
-            chance = _chance(view, table, after, other, want)
-            if chance:
-                yield Taker(other, chance, after)
+    rates = ground_of(table.land, table.board, view.seat).rates
+    if is_worse_than_bank(give, want, rates, table.bank):
+        return
+    for other, standing_now in standings.items():
+        chance = _chance(view, table, other, want)
+        if not chance:
+            continue
+        after = traded(table, view.seat, other, give, want)
+        gains = standing(after, other) - standing_now > 0
+        if gains and not helps_to_win(view, table, other, want, give):
+            yield Taker(other, chance, after)
 
 
 def _may_ask(view: View, offer: Offer, asked: list[Seat]) -> bool:
@@ -172,10 +181,8 @@ def _promising(table: Table, me: int, now: float, mind: Mind) -> list[tuple[Card
     return [(give, want) for _, give, want in found[:TRIED]]
 
 
-def _chance(view: View, table: Table, after: Table, other: int, want: Cards) -> float:
-    """How likely a seat is to accept: it must hold the cards, and gain by the trade."""
-    if standing(after, other) - standing(table, other) <= 0:
-        return 0.0
+def _chance(view: View, table: Table, other: int, want: Cards) -> float:
+    """How likely it is that a seat holds these cards."""
     player = view.players[other]
     hidden = player.hand_size - size(player.sure)
     chance = 1.0
