@@ -204,9 +204,21 @@ def in_npm(name: str) -> str:
 
 def in_docs() -> Iterator[Component]:
     """What searches the documentation: scripts of Sphinx, which contain Snowball's stemmer."""
-    for name, license_, source in (
-        ("Sphinx", "BSD-2-Clause", "https://github.com/sphinx-doc/sphinx"),
-        ("snowballstemmer", "BSD-3-Clause", "https://github.com/snowballstem/snowball"),
+    for name, title, license_, source, script in (
+        (
+            "sphinx",
+            "Sphinx's search",
+            "BSD-2-Clause",
+            "https://github.com/sphinx-doc/sphinx",
+            "searchtools.js",
+        ),
+        (
+            "snowballstemmer",
+            "Snowball's English stemmer",
+            "BSD-3-Clause",
+            "https://github.com/snowballstem/snowball",
+            "language_data.js",
+        ),
     ):
         installed = distribution(name)
         texts = [
@@ -214,15 +226,14 @@ def in_docs() -> Iterator[Component]:
             for path in installed.files or ()
             if path.parent.name == "licenses"
         ]
-        is_stemmer = name == "snowballstemmer"
         yield Component(
-            name="Snowball's English stemmer" if is_stemmer else "Sphinx's search",
+            name=title,
             version=installed.version,
             license=license_,
             source=source,
-            within=f"{docs.LOOK}/{'language_data' if is_stemmer else 'searchtools'}.js",
+            within=f"{docs.LOOK}/{script}",
             text="\n\n".join(texts),
-            package=f"pkg:pypi/{name.lower()}",
+            package=f"pkg:pypi/{name}",
         )
 
 

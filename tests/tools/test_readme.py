@@ -1,21 +1,17 @@
 """What README.md and CONTRIBUTING.md tell people to do works, as it stands there."""
 
-import os
 import re
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from canalmania.board import PLACES
+from tests.docs.programs import run
 from tests.sources import ROOT
 
 GUIDES = ("README.md", "CONTRIBUTING.md")
 ENGINES = "python -m approdo ", "python -m canalmania ", "python -m canyon "
-LONGEST = 300
-"""Seconds that a command or an example may take on a very busy machine: each needs but a few."""
 
 
 def text_of(guide: str) -> str:
@@ -38,24 +34,6 @@ COMMANDS = [
     for line in block.splitlines()
 ]
 EXAMPLES = [block for block in BLOCKS if block.startswith(("from ", "import "))]
-
-
-def run(arguments: list[str], folder: Path) -> str:
-    """What Python prints when it is called in a folder of its own. It must find nothing wrong."""
-    told = subprocess.run(
-        [sys.executable, *arguments],
-        cwd=folder,
-        env=os.environ | {"PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"},
-        stdin=subprocess.DEVNULL,  # nobody types anything
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        timeout=LONGEST,
-        check=False,
-    )
-    assert told.returncode == 0, told.stderr
-    assert not told.stderr
-    return told.stdout
 
 
 def test_every_piece_of_code_is_looked_at() -> None:
