@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from tools.places import ROOT
+from web.faces import GAMES
 
 SOURCES: Final = ROOT / "docs"
 FOLDER: Final = "pictures"
@@ -34,14 +35,12 @@ class Picture(NamedTuple):
 WIDE: Final = (1280, 800)
 NARROW: Final = (780, 1688)
 """A phone of 390 by 844 pixels, of which each is four."""
-SCREENSHOTS: Final = (
-    Picture("table.jpg", WIDE, "canalmania", "wide"),
-    Picture("table-canyon.jpg", WIDE, "canyon", "wide"),
-    Picture("table-approdo.jpg", WIDE, "approdo", "wide"),
-    Picture("phone.jpg", NARROW, "canalmania", "narrow"),
-    Picture("phone-canyon.jpg", NARROW, "canyon", "narrow"),
-    Picture("phone-approdo.jpg", NARROW, "approdo", "narrow"),
+SCREENSHOTS: Final = tuple(
+    Picture(f"{name}-{offered.game}.jpg", size, offered.game, form)
+    for name, size, form in (("table", WIDE, "wide"), ("phone", NARROW, "narrow"))
+    for offered in GAMES
 )
+"""Each game's table in a wide and in a narrow window."""
 CARD: Final = "card.jpg"
 CARD_SIZE: Final = (1200, 630)
 """The start page as other sites show it beside its address."""
