@@ -113,7 +113,7 @@ def play(page: Page, site: str, language: str) -> Iterator[Screen]:
     yield Screen("sandbox", page)
 
 
-@pytest.mark.parametrize(("text", "language"), zip(TEXT, ("it", "fr"), strict=True))
+@pytest.mark.parametrize(("text", "language"), [*zip(TEXT, ("it", "fr"), strict=True)])
 def test_a_question_of_play_was_cut_where_text_is_large(
     playwright: Playwright, site: str, text: str, language: str
 ) -> None:

@@ -5,9 +5,9 @@ from typing import Final, NamedTuple
 
 from approdo.board import Board
 from approdo.bots.curves import powers
-from approdo.bots.land import Land, gain_of_site, income, rates
+from approdo.bots.land import Land, gain_of_site, income, paces, rates, worth_of_income
 from approdo.bots.memo import Memo
-from approdo.catalogue import ROADS, Cards
+from approdo.catalogue import CITIES, ROADS, SETTLEMENTS, Cards
 from approdo.geometry import ENDS_MASK, members, paths_from
 from approdo.ids import Intersection, Path
 from tabletop.seat import Seat
@@ -34,7 +34,9 @@ class Ground(NamedTuple):
     """What a player has on the island, and where it leads.
 
     `sites` are the places for settlements, the best first; a far one counts less (`FADES`).
-    `upgrade` is the best gain of a city, `upgrade_at` its place (None: no settlement).
+    `upgrade` is the best gain of a city, `upgrade_at` its place (None: no settlement). `steps` says
+    how many roads the best place for a settlement is away, 0 where there is none. `features` are
+    those of `worth.Features` that depend on nothing else: `income` to `card`, `site` to `upgrade`.
     """
 
     gains: Cards
@@ -42,6 +44,8 @@ class Ground(NamedTuple):
     sites: tuple[Site, ...]
     upgrade: float
     upgrade_at: Intersection | None
+    steps: int
+    features: tuple[float, float, float, float, float, float, float]
 
 
 @lru_cache(maxsize=1 << 12)
@@ -50,6 +54,16 @@ def _ends(paths: int) -> int:
     for path in members(paths):
         found |= ENDS_MASK[path]
     return found
+
+
+@lru_cache(maxsize=1 << 12)
+def _within_reach(start: int) -> tuple[int, int]:
+    """The intersections at most `FAR` roads away from those of a set, and the paths between."""
+    places, paths = start, 0
+    for _ in range(FAR):
+        paths = paths_from(places)
+        places |= _ends(paths)
+    return places, paths
 
 
 @lru_cache(maxsize=1 << 14)
@@ -65,6 +79,8 @@ def _ground(
         for at in members(ring & ~closed):
             place = Intersection(at)
             sites.append(Site(place, steps, gain_of_site(land, buildings, gains, at)))
+        if steps == FAR:
+            break
         ways = paths_from(reached) & ~taken
         ring = _ends(ways) & ~seen
         if not ring:
@@ -78,7 +94,25 @@ def _ground(
         if gain > best or place_of is None:
             best, place_of = float(gain), Intersection(at)
     asked = rates(land, buildings)
-    return Ground(gains, asked, tuple(sites), best, place_of)
+    can_settle = sites and settlements.bit_count() < SETTLEMENTS
+    has_city = cities.bit_count() < CITIES
+    city, settlement, card, _ = paces(gains, asked)
+    site, total, away = 0.0, 0.0, 0
+    if can_settle:
+        away = sites[0].steps
+        site = sites[0].gain * FADES[away]
+        for one in sites[:4]:
+            total += one.gain * FADES[one.steps]
+    features = (
+        worth_of_income(gains, asked),
+        10 / city if has_city else 0.0,
+        10 / settlement if can_settle else 0.0,
+        10 / card,
+        site,
+        total,
+        best / 10 if has_city else 0.0,
+    )
+    return Ground(gains, asked, tuple(sites), best, place_of, away, features)
 
 
 _GROUNDS: Final = Memo[Ground]()
@@ -90,14 +124,17 @@ def ground_of(land: Land, board: Board, seat: int) -> Ground:
     known = _GROUNDS.get(key)
     if known is not None:
         return known
+    settlements, cities, touched = board.settlements[seat], board.cities[seat], board.touched[seat]
+    # What is too far away makes no difference: then the answer is known from another board.
+    places, paths = _within_reach(touched | settlements | cities)
     found = _ground(
         land,
-        board.settlements[seat],
-        board.cities[seat],
-        board.touched[seat],
-        board.closed,
-        board.taken,
-        board.barred(seat),
+        settlements,
+        cities,
+        touched,
+        board.closed & places,
+        board.taken & paths,
+        board.barred(seat) & places,
     )
     return _GROUNDS.keep(key, found)
 

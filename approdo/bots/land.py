@@ -93,11 +93,11 @@ def rolls_until(hand: Hand, gains: Cards, asked: Cards, cost: Cards) -> float:
     `gains` are the pips of its owner, `asked` the rates (R9.5) at which what is left over is
     exchanged for what is missing. Parts of cards count, so the figure is a little too small.
     """
+    parts = [*zip(hand, [gain / ROLLS for gain in gains], asked, cost, strict=True)]
     rolls = 0.0
     for _ in range(9):
         balance = speed = 0.0
-        for held, gain, rate, due in zip(hand, gains, asked, cost, strict=True):
-            each = gain / ROLLS
+        for held, each, rate, due in parts:
             left = held + each * rolls - due
             if left >= -1e-9:
                 balance += left / rate

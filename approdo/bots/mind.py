@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple, TypeVar
 
 from approdo.bots.styles import Style
-from approdo.bots.worth import Features
+from approdo.bots.table import Table
+from approdo.bots.worth import WON, Features, has_won, score, standing
 from tabletop.rng import below
 
 T = TypeVar("T")
@@ -22,7 +23,7 @@ class Mind(NamedTuple):
     - `error`: by up to so much it misjudges the values of plans and places; those of trades, the
       robber and discards by `SMALL` of it.
     - `luck`: the state of the generator from which the errors are drawn.
-    - `sees_others`: whether it weighs what a trade brings the other side.
+    - `sees_others`: whether it weighs how well the others stand, and what a trade brings them.
     """
 
     style: Style
@@ -36,6 +37,12 @@ class Mind(NamedTuple):
     def weights(self) -> Features:
         """The weights of its style."""
         return self.style.weights
+
+    def worth(self, table: Table, seat: int) -> float:
+        """How well a seat stands: against all others, or by itself where it does not see them."""
+        if self.sees_others:
+            return standing(table, seat, self.weights)
+        return WON if has_won(table, seat) else score(table, seat, self.weights)
 
     def best(self, options: Sequence[tuple[float, T]], share: float = 1.0) -> tuple[float, T]:
         """The option that seems best, with its right value; of equal ones the first.

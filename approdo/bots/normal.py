@@ -56,7 +56,7 @@ def turn(view: View, mind: Mind) -> tuple[Action, ...]:
     """R6.2 a card, an offer, or the plan for the rest of the turn."""
     assert view.seat is not None
     table = seen_by(view)
-    found = plans(table, view.seat, mind.weights, mind.width, mind.deep)
+    found = plans(table, view.seat, mind.worth, mind.width, mind.deep)
     value, plan = mind.best([(one.value, one) for one in found])
     cards = list(card_options(view, table, mind))
     if cards:

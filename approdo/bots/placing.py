@@ -8,7 +8,6 @@ from approdo.bots.land import Land, rates, worth_of_income
 from approdo.bots.mind import Mind
 from approdo.bots.moves import with_road, with_settlement
 from approdo.bots.table import Table, seen_by, with_hand
-from approdo.bots.worth import standing
 from approdo.catalogue import Cards
 from approdo.geometry import INTERSECTIONS, NEAR_MASK, PATHS_AT
 from approdo.ids import Intersection
@@ -42,8 +41,7 @@ def placed(view: View, mind: Mind) -> Action:
     if isinstance(view.decision, FirstRoad):
         roads = [action for action in view.legal if isinstance(action, PlaceRoad)]
         found = [
-            (standing(with_road(table, view.seat, one.path), view.seat, mind.weights), one)
-            for one in roads
+            (mind.worth(with_road(table, view.seat, one.path), view.seat), one) for one in roads
         ]
         return mind.best(found)[1]
     places = [action for action in view.legal if isinstance(action, PlaceSettlement)]
@@ -91,7 +89,7 @@ def _second(table: Table, seat: int, at: Intersection, mind: Mind) -> float:
     after = with_settlement(table, seat, at)
     after = with_hand(after, seat, gains(table.land.island, at))
     return max(
-        standing(with_road(after, seat, path), seat, mind.weights)
+        mind.worth(with_road(after, seat, path), seat)
         for path in PATHS_AT[at]
         if not after.board.taken >> path & 1
     )

@@ -1,11 +1,12 @@
 """Whole short plans for a turn: what is built, bought and exchanged one after another."""
 
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from approdo.actions import Action, BuyCard, EndTurn
 from approdo.bots.moves import steps
 from approdo.bots.table import Table
-from approdo.bots.worth import WEIGHTS, WON, Features, standing
+from approdo.bots.worth import WON, standing
 
 WIDTH: Final = 5
 """So many plans are carried on at each step."""
@@ -31,10 +32,17 @@ class Plan(NamedTuple):
 
 
 def plans(
-    table: Table, seat: int, weights: Features = WEIGHTS, width: int = WIDTH, deep: int = DEEP
+    table: Table,
+    seat: int,
+    worth: Callable[[Table, int], float] = standing,
+    width: int = WIDTH,
+    deep: int = DEEP,
 ) -> list[Plan]:
-    """Plans for the rest of the turn, the best first; the one that does nothing is among them."""
-    start = Plan(standing(table, seat, weights), (), table)
+    """Plans for the rest of the turn, the best first; the one that does nothing is among them.
+
+    `worth` says how well the seat stands in a position.
+    """
+    start = Plan(worth(table, seat), (), table)
     found, beam, seen = [start], [start], set[object]()
     for _ in range(deep):
         longer: list[Plan] = []
@@ -44,7 +52,7 @@ def plans(
                 if key in seen:
                     continue
                 seen.add(key)
-                value = standing(step.table, seat, weights)
+                value = worth(step.table, seat)
                 longer.append(Plan(value, plan.actions + step.actions, step.table))
         if not longer:
             break

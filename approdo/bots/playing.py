@@ -26,8 +26,8 @@ EARLY: Final = 0.02
 def quick(table: Table, seat: int, mind: Mind) -> float:
     """What the rest of the turn is worth, with few plans compared."""
     if not table.rolled:
-        return standing(table, seat, mind.weights)
-    return plans(table, seat, mind.weights, min(2, mind.width), min(3, mind.deep))[0].value
+        return mind.worth(table, seat)
+    return plans(table, seat, mind.worth, min(2, mind.width), min(3, mind.deep))[0].value
 
 
 def worth_of_card(table: Table, seat: int, kind: CardKind, mind: Mind) -> float:
@@ -64,7 +64,7 @@ def early(view: View, mind: Mind) -> Action | None:
     own = table.board.buildings(view.seat)
     value = _knight(table, view.seat, mind)
     is_robbed = own & CORNERS_MASK[table.robber] and table.land.rolled[table.robber]
-    gain = value - standing(table, view.seat, mind.weights)
+    gain = value - mind.worth(table, view.seat)
     return knight if value >= WON or (is_robbed and gain > EARLY) else None
 
 
@@ -95,15 +95,15 @@ def free_road(view: View, mind: Mind) -> Action:
             after = with_road(table, seat, action.path)
             if decision.left > 1:
                 after = _one_more_road(after, seat, mind)
-            options.append((standing(after, seat, mind.weights), action))
+            options.append((mind.worth(after, seat), action))
         elif isinstance(action, Waive):
-            options.append((standing(table, seat, mind.weights), action))
+            options.append((mind.worth(table, seat), action))
     return mind.best(options)[1]
 
 
 def _one_more_road(table: Table, seat: int, mind: Mind) -> Table:
     options = [with_road(table, seat, path) for path in ways(table.land, table.board, seat)]
-    return max(options, key=lambda one: standing(one, seat, mind.weights), default=table)
+    return max(options, key=lambda one: mind.worth(one, seat), default=table)
 
 
 # --- year of plenty and monopoly ------------------------------------------------------------

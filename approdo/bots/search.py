@@ -109,7 +109,7 @@ def _plans(view: View, mind: Mind) -> list[Candidate]:
     assert view.seat is not None
     table = seen_by(view)
     found: dict[tuple[Action, ...], Candidate] = {}
-    for plan in plans(table, view.seat, mind.weights, mind.width, mind.deep):
+    for plan in plans(table, view.seat, mind.worth, mind.width, mind.deep):
         if plan.sure not in found:
             found[plan.sure] = Candidate(plan.sure, chance_of(plan.value))
         if len(found) == TRIED:

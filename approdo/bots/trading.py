@@ -26,7 +26,7 @@ from approdo.bots.mind import SMALL, Mind
 from approdo.bots.playing import quick
 from approdo.bots.safety import helps_to_win, is_worse_than_bank
 from approdo.bots.table import Table, changed_hand, seen_by, with_hand
-from approdo.bots.worth import chances, score, standing
+from approdo.bots.worth import chances, standing
 from approdo.catalogue import LISTED, NONE, Cards
 from approdo.ids import Resource
 from approdo.state import Answering, Drafting, Refused, Reply, covers, one_more, size
@@ -260,10 +260,8 @@ def gain_of(view: View, table: Table, give: Cards, want: Cards, other: int, mind
     """What a trade brings the seat of the view; from who leads it must bring more."""
     assert view.seat is not None
     after = traded(table, view.seat, other, give, want)
-    if not mind.sees_others:
-        return score(after, view.seat, mind.weights) - score(table, view.seat, mind.weights)
-    gain = standing(after, view.seat, mind.weights) - standing(table, view.seat, mind.weights)
-    return gain - toll(table, other)
+    gain = mind.worth(after, view.seat) - mind.worth(table, view.seat)
+    return gain - toll(table, other) if mind.sees_others else gain
 
 
 def accepts(view: View, table: Table, mind: Mind) -> bool:

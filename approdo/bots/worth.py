@@ -7,20 +7,12 @@ players (`benchmarks.fit_approdo`).
 
 from typing import Final, NamedTuple
 
-from approdo.board import Board
 from approdo.bots.curves import exponential, logarithm, powers
-from approdo.bots.ground import FADES, Ground, ground_of
-from approdo.bots.land import Land, blocked, paces, waits, worth_of_income
+from approdo.bots.ground import ground_of
+from approdo.bots.land import blocked, waits
 from approdo.bots.memo import Memo
 from approdo.bots.table import Table
-from approdo.catalogue import (
-    CITIES,
-    HAND_LIMIT,
-    ROADS,
-    SETTLEMENTS,
-    SHORTEST_ROAD,
-    SMALLEST_ARMY,
-)
+from approdo.catalogue import HAND_LIMIT, ROADS, SHORTEST_ROAD, SMALLEST_ARMY
 
 PATIENCE: Final = 8.0
 """What can be paid for after so many rolls counts about a third of what is paid for at once."""
@@ -98,57 +90,15 @@ WEIGHTS: Final = Features(
 """The usual weights."""
 
 
-class Fixed(NamedTuple):
-    """The part of the features that only the board decides."""
-
-    ground: Ground
-    steps: int
-    features: tuple[float, float, float, float, float, float, float]
-    """`income` to `card`, then `site` to `upgrade`."""
-
-
-_FIXED: Final = Memo[Fixed]()
-
-
-def fixed_of(land: Land, board: Board, seat: int) -> Fixed:
-    """The part of a seat's features that only the board decides."""
-    key = (land, board.roads, board.settlements, board.cities, seat)
-    known = _FIXED.get(key)
-    return _FIXED.keep(key, _fixed(land, board, seat)) if known is None else known
-
-
-def _fixed(land: Land, board: Board, seat: int) -> Fixed:
-    ground = ground_of(land, board, seat)
-    has_settlement = board.settlements[seat].bit_count() < SETTLEMENTS
-    has_city = board.cities[seat].bit_count() < CITIES
-    city, settlement, card, _ = paces(ground.gains, ground.rates)
-    site, total, steps = 0.0, 0.0, 0
-    if ground.sites and has_settlement:
-        first = ground.sites[0]
-        site, steps = first.gain * FADES[first.steps], first.steps
-        for one in ground.sites[:4]:
-            total += one.gain * FADES[one.steps]
-    found = (
-        worth_of_income(ground.gains, ground.rates),
-        10 / city if has_city else 0.0,
-        10 / settlement if ground.sites and has_settlement else 0.0,
-        10 / card,
-        site,
-        total,
-        ground.upgrade / 10 if has_city else 0.0,
-    )
-    return Fixed(ground, steps, found)
-
-
 def features(table: Table, seat: int) -> Features:
     """What counts for a seat in a position."""
     board, hand = table.board, table.hands[seat]
     settlements, cities = board.settlements[seat], board.cities[seat]
-    ground, steps, fixed = fixed_of(table.land, board, seat)
-    income, pace_city, pace_settlement, pace_card, site, sites, upgrade = fixed
+    ground = ground_of(table.land, board, seat)
+    income, pace_city, pace_settlement, pace_card, site, sites, upgrade = ground.features
     points = table.points(seat)
     missing = max(table.goal - points, 0.3)
-    city, settlement, card = waits(hand, ground.gains, ground.rates, steps)
+    city, settlement, card = waits(hand, ground.gains, ground.rates, ground.steps)
     held, cards = table.sizes[seat], table.cards[seat]
     knights = cards[0]
     road, chase = _road(table, seat)

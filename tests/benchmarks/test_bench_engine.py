@@ -9,6 +9,7 @@ from benchmarks.bench_engine import (
     ISLAND_TURNS,
     ISLANDS,
     Rates,
+    Row,
     best_steps,
     finished_islands,
     main,
@@ -18,24 +19,44 @@ from benchmarks.bench_engine import (
     rows_of_canoes,
 )
 
+NOTHING, EVERYTHING = (0.0, 0.0), (1e9, 1e9)
 BARS = {
-    "CANYON_GAMES": 1e9,
-    "CANYON_LISTING": 0.0,
-    "ISLAND_RATIOS": (0.0, 1e9),
-    "ISLAND_SAVE": 1,
-    "RATIO": 1e9,
-    "SAVE": 1,
+    "RATIO": (1e9, 0.0),
+    "LISTING": (NOTHING, EVERYTHING),
+    "LOADING": (0.0, 1e9),
+    "SAVE": (1, 1e9),
+    "CANYON_GAMES": (1e9, 0.0),
+    "CANYON_LISTING": (0.0, 1e9),
+    "ISLAND_RATIOS": (EVERYTHING, NOTHING),
+    "ISLAND_LISTING": (NOTHING, EVERYTHING),
+    "ISLAND_APPLYING": (0.0, 1e9),
+    "ISLAND_LOADING": (0.0, 1e9),
+    "ISLAND_SAVE": (1, 1e9),
+    "ISLAND_LINK": (1, 1e9),
 }
-"""Bars that nothing can be within."""
+"""Of each bar a value that nothing is within, and one that everything is."""
 
 
-@pytest.mark.parametrize("bar", BARS)
-def test_a_bar_that_is_missed_is_the_exit_code(
-    bar: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("is_met", [False, True])
+def test_bars_that_are_missed_are_the_exit_code(
+    is_met: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(bench_engine, bar, BARS[bar])
-    assert main(["--rounds", "1", "--games", "1"]) == 1
-    assert "MISSED" in capsys.readouterr().out
+    """Rows with a bar, and they alone, can miss it."""
+    monkeypatch.setattr(bench_engine, "PASSES", 1)
+    for bar, values in BARS.items():
+        monkeypatch.setattr(bench_engine, bar, values[is_met])
+    assert main(["--rounds", "1", "--games", "1"]) == (0 if is_met else 1)
+    rows = capsys.readouterr().out.splitlines()
+    missed = [row for row in rows if "MISSED" in row]
+    assert missed == ([] if is_met else [row for row in rows if "bar: " in row])
+    assert sum("bar: " in row for row in rows) == len(BARS) + 1  # the ratios of the island have one each
+
+
+@pytest.mark.parametrize("missed", range(3))
+def test_one_missed_bar_is_enough(missed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = {str(number): Row("1.0", number != missed) for number in range(3)}
+    monkeypatch.setattr(bench_engine, "measured", lambda *_: rows)
+    assert main([]) == 1
 
 
 def test_the_best_round_and_of_each_step_the_least_time_decide(
