@@ -17,7 +17,7 @@ PLAIN ?=
 PLAINLY := $(if $(PLAIN),--plain)
 
 .DEFAULT_GOAL := help
-.PHONY: help build packages release-check play browsers test check unit bench bench-web bench-clicks oracle beside beside-match beside-value mutation fuzz fuzz-web match match-full match-merge peek same-choices kill leaks by-links link-lengths faults lessons matrices in-words axe focus five-seconds press before-after profile lock clean
+.PHONY: help build packages release-check play browsers test check unit bench bench-web bench-clicks oracle beside beside-match beside-value mutation fuzz fuzz-web match match-full match-merge peek same-choices kill leaks by-links link-lengths faults lessons matrices in-words axe focus five-seconds press before-after profile renew clean
 
 help:
 	@echo "make play        build the game, serve it on this machine, open the browser"
@@ -59,7 +59,8 @@ help:
 	@echo "make press       pictures of the tables: three windows, day and night, three languages, and one that moves (about ten minutes)"
 	@echo "make before-after BEFORE=FOLDER  another built site and this one side by side (about ten minutes)"
 	@echo "make profile     which functions of Pyodide are called in play, for a new Pyodide (about twenty minutes)"
-	@echo "make lock        renew the pinned requirements and package-lock.json"
+	@echo "make renew       newest versions of what is pinned, each group built and tried; says what is left (an hour)"
+	@echo "make renew WHAT=\"pyodide --pin pyodide=VERSION\"  one group, with a version that is not the newest"
 	@echo "make clean       remove what was built"
 
 # ---- environments: .build-ready is enough to build and play, .dev-ready to test and judge ----
@@ -235,13 +236,8 @@ focus: browsers
 
 # ---- upkeep ----
 
-PIP_COMPILE := $(VENV)/bin/uv pip compile --quiet --universal --python-version 3.11 \
-	--generate-hashes --no-emit-index-url --no-header --upgrade
-
-lock: $(VENV)/.dev-ready
-	$(PIP_COMPILE) requirements-build.in -o requirements-build.txt
-	$(PIP_COMPILE) requirements-dev.in -o requirements-dev.txt
-	$(VENV)/bin/npm install --omit-lockfile-registry-resolved --ignore-scripts --no-audit --no-fund
+renew: browsers
+	$(PY) -m tools.renew $(WHAT)
 
 clean:
 	rm -rf dist build node_modules artefacts

@@ -8,9 +8,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.clicking import all_here, awaited
+from e2e.marks import READY
 from e2e.moments import go_to_table, moment
-from e2e.test_incoming import FACES, QUESTION, dressed_save, game, link, saved
+from e2e.test_incoming import FACES, QUESTION, TABLE, dressed_save, game, link, saved
 from web.table.saving.links import link_to
+from web.table.saving.save_files import SUFFIX
 
 ACTIVE: Final = "navigator.serviceWorker.ready.then(() => true)"
 MANIFEST: Final = "document.querySelector('link[rel=manifest]').href"
@@ -84,20 +86,35 @@ def test_a_shared_text_without_a_game_is_shown(page: Page) -> None:
     assert json.loads(shown.evaluate("tableShell.saved_names()")) == []
 
 
-# --- links that come while the app is open ----------------------------------------------------
+# --- links and files that come while the app is open ------------------------------------------
 
 LAUNCHES: Final = """(() => {
-  const waiting = [{ targetURL: location.href }];
+  const handle = (text) => ({
+    name: "game.json",
+    getFile: async () => {
+      sessionStorage.reads = Number(sessionStorage.reads ?? 0) + 1;
+      if (text === null) throw new DOMException("gone", "NotFoundError");
+      return new File([text], "game.json");
+    },
+  });
+  const told = (targetURL, texts = []) => ({ targetURL, files: texts.map(handle) });
+  const waiting = [told(location.href, window.openedWith)];
   let consumer = null;
   const setConsumer = (given) => {
     consumer = given;
     waiting.splice(0).forEach(consumer);
   };
   Object.defineProperty(window, "launchQueue", { value: { setConsumer } });
-  window.launch = (targetURL) => consumer ? consumer({ targetURL }) : waiting.push({ targetURL });
+  window.launch = (targetURL, texts) => {
+    const params = told(targetURL, texts);
+    if (consumer) consumer(params);
+    else waiting.push(params);
+  };
 })()"""
-"""The queue of a browser in which the page is an installed app's; `launch` is another link."""
+"""The queue of a browser in which the page is an installed app's; `launch` is another link, or
+files by their texts, of which None cannot be read. `openedWith`: those the app was opened with."""
 LAUNCH: Final = "address => { window.isStill = true; launch(address); }"
+GIVE: Final = "([address, text]) => { window.isStill = true; launch(address, [text]); }"
 
 
 def test_a_link_comes_to_the_window_of_the_app_that_is_open(page: Page, site: str) -> None:
@@ -156,4 +173,60 @@ def test_a_page_without_a_game_follows_a_link_to_it(blank_page: Page, site: str,
     page.goto(site + path)
     page.evaluate(LAUNCH, f"{site}#g={link()}")
     all_here(page)
+    assert saved(page) == ["incoming"]
+
+
+def test_files_of_games_open_with_the_app_by_its_manifest(page: Page, site: str) -> None:
+    """The suffix is that of the files that are saved, and the window that is open takes them."""
+    address = page.evaluate(MANIFEST)
+    (handler,) = page.request.get(address).json()["file_handlers"]
+    assert urljoin(address, handler["action"]) == site
+    assert handler["accept"] == {"application/json": [SUFFIX]}
+    assert page.request.get(urljoin(address, handler["icons"][0]["src"])).ok
+
+
+def test_the_running_window_takes_a_file_as_one_that_is_dropped_on_it(
+    blank_page: Page, site: str
+) -> None:
+    page = blank_page
+    page.add_init_script(LAUNCHES)
+    go_to_table(page, site, moment("contracts", 3))
+    mine = saved(page)
+    page.evaluate(GIVE, [site, dressed_save()])
+    awaited(page, f"#table[data-step='{game().length}']")
+    assert saved(page) == sorted([*mine, "incoming"])
+    assert page.evaluate("window.isStill"), "the page was not loaded anew"
+
+
+def test_a_file_that_the_app_was_opened_with_is_opened_once(blank_page: Page, site: str) -> None:
+    """A browser tells of it again when the page is loaded again."""
+    page = blank_page
+    page.add_init_script(f"window.openedWith = [{json.dumps(dressed_save())}]; {LAUNCHES}")
+    page.goto(site)
+    awaited(page, TABLE)
+    assert saved(page) == ["incoming"]
+    page.reload()
+    awaited(page, "#shell:not([hidden]) #new-game:enabled")
+    page.wait_for_selector(READY)
+    assert page.evaluate("sessionStorage.reads") == "1"
+
+
+@pytest.mark.parametrize("text", ["Nothing but words", None])
+def test_a_file_without_a_game_is_told(blank_page: Page, site: str, text: str | None) -> None:
+    """One that is gone meanwhile has none either."""
+    page = blank_page
+    page.add_init_script(LAUNCHES)
+    page.goto(site)
+    awaited(page, "#new-game:enabled")
+    page.evaluate(GIVE, [site, text])
+    expect(page.locator("#shell [role=alert]")).to_contain_text("This file is no saved game.")
+    assert saved(page) == []
+
+
+def test_a_page_without_a_game_hands_a_file_on(blank_page: Page, site: str) -> None:
+    page = blank_page
+    page.add_init_script(LAUNCHES)
+    page.goto(f"{site}about/en.html")
+    page.evaluate(GIVE, [site, dressed_save()])
+    awaited(page, TABLE)
     assert saved(page) == ["incoming"]

@@ -22,6 +22,7 @@ from tools.start import start_of
 from tools.vendored import run_node
 from web.contract.face import AnyFace
 from web.faces import PREPARED, all_faces
+from web.table.saving.save_files import SUFFIX
 from web.words.catalogue import catalogue
 from web.words.plural import LANGUAGES
 
@@ -394,6 +395,9 @@ def write_manifests(folder: Path) -> None:
             "theme_color": DESK,
             "icons": icons,
             "launch_handler": {"client_mode": ["focus-existing", "navigate-existing", "auto"]},
+            "file_handlers": [
+                {"action": "../../", "accept": {"application/json": [SUFFIX]}, "icons": icons[:1]}
+            ],
             "share_target": {
                 "action": "../../share",  # answered by service_worker.js
                 "method": "POST",
@@ -402,7 +406,7 @@ def write_manifests(folder: Path) -> None:
                     "title": "title",
                     "text": "text",
                     "url": "url",
-                    "files": [{"name": "files", "accept": [".json", ".txt", *SHARED]}],
+                    "files": [{"name": "files", "accept": [SUFFIX, ".txt", *SHARED]}],
                 },
             },
             **first_sight.in_manifest(names, shell_texts(code)["continue"]),

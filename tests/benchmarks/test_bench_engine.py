@@ -49,7 +49,9 @@ def test_bars_that_are_missed_are_the_exit_code(
     rows = capsys.readouterr().out.splitlines()
     missed = [row for row in rows if "MISSED" in row]
     assert missed == ([] if is_met else [row for row in rows if "bar: " in row])
-    assert sum("bar: " in row for row in rows) == len(BARS) + 1  # the ratios of the island have one each
+    assert (
+        sum("bar: " in row for row in rows) == len(BARS) + 1
+    )  # the ratios of the island have one each
 
 
 @pytest.mark.parametrize("missed", range(3))

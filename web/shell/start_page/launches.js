@@ -1,22 +1,34 @@
-// Links that come to the installed app while its window is open. As the manifest says (launch_handler), the browser hands
-// their addresses to this page, which goes on: loading it anew would end a copy to try out, and take its time.
+// Links and files that come to the installed app, as its manifest says (launch_handler, file_handlers). The browser hands
+// them to the window that is open, which goes on: loading it anew would end a copy to try out, and take its time.
 import { gameInAddress } from "../../embed/parameters.js";
+import { openFile } from "../storage/open_file.js";
 
-/** Take such links, once the page has read its own address. */
-export const takeLaunches = () => {
+/**
+ * Take such links and files, once the page has read its own address; `use` gets the intent to open a file, or `tell` a
+ * sentence why not.
+ */
+export const takeLaunches = (use, tell) => {
   // What the browser has handed over already is, first of all, what this page was opened with. Browsers tell that again
   // when the page is loaded again. Others may have come meanwhile.
   let isQueued = true;
   let isFirst = true;
-  window.launchQueue?.setConsumer(({ targetURL }) => {
-    const isKnown = isQueued && isFirst && (isLoadedAgain() || targetURL === location.href);
+  window.launchQueue?.setConsumer(({ targetURL, files }) => {
+    const isOwn = isQueued && isFirst;
     isFirst = false;
-    if (targetURL && !isKnown) follow(new URL(targetURL), isQueued);
+    if (isOwn && isLoadedAgain()) return;
+    if (files?.length) openGiven(files[0], use, tell);
+    else if (targetURL && !(isOwn && targetURL === location.href)) follow(new URL(targetURL), isQueued);
   });
   isQueued = false;
 };
 
 const isLoadedAgain = () => performance.getEntriesByType("navigation")[0]?.type === "reload";
+
+// A file that is gone meanwhile has no game in it, and that is said.
+const openGiven = async (handle, use, tell) => {
+  const file = await handle.getFile().catch(() => new File([], handle.name));
+  openFile(file, use, tell);
+};
 
 // A game goes the way of a link that is followed in this window, by the fragment. The icon of the app, which leads to
 // the address without anything behind it, only brings the window to the front.

@@ -57,7 +57,7 @@ const lacking = lacks();
 const wanted = wantedBefore();
 if (wanted) bridge.want(wanted);
 beginAsAsked(wanted !== null);
-takeLaunches();
+takeLaunches((intent) => bridge.want(intent), tell);
 watchBack(() => bridge.dispatchEvent(new Event("back")));
 keepPlayersColours(button("game"));
 fetchChosen();
