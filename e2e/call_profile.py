@@ -34,7 +34,7 @@ from tools.serve_site import serving
 from tools.start import PREPARED_START, start_of
 
 TESTS: Final = (
-    *("curtain", "failures", "game", "keyboard", "languages", "leaving", "link", "names"),
+    *("curtain", "failures", "game", "keyboard", "incoming", "languages", "leaving", "names"),
     *("effects", "ending", "recap", "tracing", "wheel", "sizes", "layout"),
     *("canyon", "approdo", "canal_history", "debug", "keys", "lesson", "looking_back"),
     *("sandbox", "settings", "sharing", "taking_back", "advice", "opponents"),
