@@ -32,13 +32,13 @@ class Home:
     """
 
     def __init__(self, context: BrowserContext, site: str, folder: Path) -> None:
-        self.folder, self.site, self.context = folder, site, context
+        self.folder, self.site, self._context = folder, site, context
         self.tab = context.pages[0]
         self.tab.goto(site)
         self.tab.wait_for_selector(READY)
         self.tab.evaluate(WORKER)
-        self._protocol: CDPSession = context.new_cdp_session(self.tab)
-        self._app = self._protocol.send("Page.getAppId")["appId"]
+        self.protocol: CDPSession = context.new_cdp_session(self.tab)
+        self._app = self.protocol.send("Page.getAppId")["appId"]
 
     def install(self) -> None:
         """Install the page as an app with a window of its own, and leave the tab empty."""
@@ -48,7 +48,7 @@ class Home:
 
     def launch(self) -> Page:
         """Open the app as its icon does; a new window, with the page ready."""
-        with self.context.expect_page() as opened:
+        with self._context.expect_page() as opened:
             self._do("launch")
         opened.value.wait_for_selector(READY)
         return opened.value
@@ -63,7 +63,7 @@ class Home:
 
     def open_with_file(self, path: Path) -> Page:
         """Open a file with the app while it is closed; its window."""
-        with self.context.expect_page() as opened:
+        with self._context.expect_page() as opened:
             self.open_file(path)
         return opened.value
 
@@ -73,10 +73,10 @@ class Home:
 
     def windows(self) -> list[Page]:
         """The windows of the app that are open."""
-        return [page for page in self.context.pages if page != self.tab]
+        return [page for page in self._context.pages if page != self.tab]
 
     def _do(self, what: str, **arguments: Any) -> dict[str, Any]:
-        answer: dict[str, Any] = self._protocol.send(
+        answer: dict[str, Any] = self.protocol.send(
             f"PWA.{what}", {"manifestId": self._app, **arguments}
         )
         return answer
