@@ -1,13 +1,17 @@
-// Links that come to the installed app while its window is open.
+// Links and files that come to the installed app while its window is open.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fresh, put } from "./world.mjs";
 
 const HERE = "https://game.example/play/";
 
-/** A browser that hands over `queued` as soon as it can; later ones by `launch`. Returns where the page went. */
+/**
+ * A browser that hands over `queued` as soon as it can, addresses or launches; later ones by `launch`. Returns where the
+ * page went, and the texts of the files it opened.
+ */
 const opened = async ({ address = HERE, queued = [], type = "navigate" } = {}) => {
   const went = [];
+  const read = [];
   const here = new URL(address);
   put("location", {
     ...{ href: here.href, pathname: here.pathname, search: here.search },
@@ -18,7 +22,7 @@ const opened = async ({ address = HERE, queued = [], type = "navigate" } = {}) =
   });
   put("performance", { getEntriesByType: () => [{ type }] });
   let consumer;
-  const launch = (targetURL) => consumer({ targetURL });
+  const launch = (told) => consumer(told?.files ? told : { targetURL: told, files: [] });
   put("launchQueue", {
     setConsumer: (given) => {
       consumer = given;
@@ -26,9 +30,24 @@ const opened = async ({ address = HERE, queued = [], type = "navigate" } = {}) =
     },
   });
   const { takeLaunches } = await fresh("start_page/launches.js");
-  takeLaunches();
-  return { launch, went };
+  takeLaunches(async (file) => read.push(`${file.name}: ${await file.text()}`));
+  return { launch, went, read };
 };
+
+/** Launches with a file of this text, or with one that is gone. */
+const withFile = (text) => ({
+  targetURL: HERE,
+  files: [
+    {
+      name: "game.json",
+      getFile: async () => {
+        if (text === null) throw new DOMException("gone", "NotFoundError");
+        return new File([text], "game.json");
+      },
+    },
+  ],
+});
+const later = () => new Promise((done) => setTimeout(done, 20));
 
 test("a link that comes later goes the way of one that is followed here", async () => {
   const { launch, went } = await opened({ address: `${HERE}?lang=it`, queued: [`${HERE}?lang=it`] });
@@ -79,4 +98,25 @@ test("a browser without such a queue is left alone", async () => {
   put("launchQueue", undefined);
   const { takeLaunches } = await fresh("start_page/launches.js");
   takeLaunches();
+});
+
+test("a file is opened, whether it came first or later, and the address stays", async () => {
+  const { launch, went, read } = await opened({ queued: [withFile("first")] });
+  launch(withFile("second"));
+  await later();
+  assert.deepEqual(read, ["game.json: first", "game.json: second"]);
+  assert.deepEqual(went, []);
+});
+
+test("a file that browsers tell of again when the page is loaded again is not opened again", async () => {
+  const { launch, read } = await opened({ queued: [withFile("first")], type: "reload" });
+  launch(withFile("second"));
+  await later();
+  assert.deepEqual(read, ["game.json: second"]);
+});
+
+test("a file that is gone is an empty one", async () => {
+  const { read } = await opened({ queued: [withFile(null)] });
+  await later();
+  assert.deepEqual(read, ["game.json: "]);
 });
