@@ -17,7 +17,7 @@ PLAIN ?=
 PLAINLY := $(if $(PLAIN),--plain)
 
 .DEFAULT_GOAL := help
-.PHONY: help build packages release-check play browsers test check unit bench bench-web bench-clicks oracle beside beside-match beside-value mutation fuzz fuzz-web match match-full match-merge peek same-choices kill leaks by-links link-lengths faults lessons matrices in-words axe focus five-seconds press before-after profile renew clean
+.PHONY: help build packages release-check play browsers test check unit bench bench-web bench-clicks oracle beside beside-match beside-value mutation fuzz fuzz-web match match-full match-merge peek same-choices kill leaks by-links link-lengths faults lessons matrices in-words axe focus lighthouse five-seconds press before-after profile renew clean
 
 help:
 	@echo "make play        build the game, serve it on this machine, open the browser"
@@ -55,6 +55,7 @@ help:
 	@echo "make in-words    maps read back out of the accessibility tree, 1,000 positions each (about half an hour)"
 	@echo "make axe         axe-core on every screen, in three languages and two sizes (about ten minutes)"
 	@echo "make focus       what has the focus shows it: all screens, two sizes, forced colours (about twenty minutes)"
+	@echo "make lighthouse  Lighthouse's checks of accessibility, best practices and search engines (about three minutes)"
 	@echo "make five-seconds  pictures for a stranger, who says what they show, with the right answers"
 	@echo "make press       pictures of the tables: three windows, day and night, three languages, and one that moves (about ten minutes)"
 	@echo "make before-after BEFORE=FOLDER  another built site and this one side by side (about ten minutes)"
@@ -213,6 +214,10 @@ matrices: browsers
 in-words: browsers
 	$(PY) -m tools.build_site --if-needed
 	$(PY) -m e2e.in_words --positions 1000
+
+lighthouse: browsers
+	$(PY) -m tools.build_site --if-needed
+	$(PY) -m e2e.lighthouse
 
 five-seconds: browsers
 	$(PY) -m tools.build_site --if-needed

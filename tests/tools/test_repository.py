@@ -9,6 +9,7 @@ import pytest
 
 from tests.sources import ROOT
 from tests.tools.test_version import HEADING
+from tools.renew import NODE_FOLDERS
 
 CITATION = ROOT / "CITATION.cff"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
@@ -20,6 +21,8 @@ KEYS = {
 }
 """The keys of version 1.2.0 of the format."""
 DEPENDABOT = (ROOT / ".github" / "dependabot.yml").read_text("utf-8")
+FOLDERS = tuple(f"/{folder}".rstrip(".") for folder in NODE_FOLDERS)
+"""Those with lock files of npm."""
 PAGES = ("SECURITY.md", "CODE_OF_CONDUCT.md", "docs/REPOSITORY.md")
 COMPILED = (b"\x7fELF", b"MZ", b"\xfe\xed\xfa", b"\xcf\xfa\xed\xfe", b"\0asm", b"\xca\xfe\xba\xbe")
 """How programs begin that were compiled for Linux, Windows, macOS, a browser or a Java machine."""
@@ -93,8 +96,13 @@ def test_whatever_is_pinned_is_renewed(ecosystem: str, file: str) -> None:
     assert (ROOT / file).is_file()
     updates = DEPENDABOT.split("  - package-ecosystem: ")[1:]
     (own,) = [update for update in updates if update.startswith(f"{ecosystem}\n")]
-    for line in ("    directory: /\n", "      interval: weekly\n", "      default-days: 7\n"):
+    for line in ("      interval: weekly\n", "      default-days: 7\n"):
         assert line in own
+    folders = [folder for folder in FOLDERS if ecosystem == "npm" or folder == "/"]
+    told = (
+        f"    directories: [{', '.join(folders)}]\n" if len(folders) > 1 else "    directory: /\n"
+    )
+    assert told in own
 
 
 def test_what_is_held_back_is_used() -> None:
