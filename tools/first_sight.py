@@ -46,11 +46,16 @@ CARD_SIZE: Final = (1200, 630)
 """The start page as other sites show it beside its address."""
 
 
+def taken() -> list[Picture]:
+    """The pictures that are there: of a game that has just been added none is taken yet."""
+    return [one for one in SCREENSHOTS if (SOURCES / one.name).exists()]
+
+
 def write_pictures(site: Path) -> None:
     """Copy the pictures to the site."""
     target = site / FOLDER
     target.mkdir(parents=True, exist_ok=True)
-    for name in (CARD, *(one.name for one in SCREENSHOTS)):
+    for name in (CARD, *(one.name for one in taken())):
         shutil.copyfile(SOURCES / name, target / name)
 
 
@@ -73,7 +78,7 @@ def in_manifest(names: dict[str, str], go_on: str) -> dict[str, Any]:
             "form_factor": one.form,
             "label": names[one.game],
         }
-        for one in SCREENSHOTS
+        for one in taken()
         if one.game in names
     ]
     return {"categories": [*CATEGORIES], "shortcuts": shortcuts, "screenshots": screenshots}

@@ -9,7 +9,7 @@ import pytest
 
 from e2e.press import PHASES, SCHEMES, WINDOWS, chosen
 from tools import first_sight, page, precache
-from tools.first_sight import CARD, CARD_SIZE, FOLDER, SCREENSHOTS, SOURCES
+from tools.first_sight import CARD, CARD_SIZE, FOLDER, SCREENSHOTS, SOURCES, Picture
 from tools.headers import headers_of
 from web.faces import GAMES
 from web.words.plural import LANGUAGES
@@ -43,6 +43,18 @@ def test_a_picture_has_the_size_that_is_told_of_it(name: str, size: tuple[int, i
 def test_every_game_is_shown_wide_and_narrow() -> None:
     shown = sorted((one.game, one.form) for one in SCREENSHOTS)
     assert shown == sorted((one.game, form) for one in GAMES for form in ("wide", "narrow"))
+
+
+def test_a_game_without_pictures_stopped_the_build(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that has just been added has none yet."""
+    more = Picture("table-new.jpg", first_sight.WIDE, "new", "wide")
+    monkeypatch.setattr(first_sight, "SCREENSHOTS", (*SCREENSHOTS, more))
+    first_sight.write_pictures(tmp_path)
+    assert len([*(tmp_path / FOLDER).iterdir()]) == len(SCREENSHOTS) + 1
+    told = first_sight.in_manifest({"new": "New", "canyon": "Canyon"}, "Continue")
+    assert {shot["label"] for shot in told["screenshots"]} == {"Canyon"}
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
