@@ -64,7 +64,7 @@ class Outcome(NamedTuple):
 
 
 def pinned_files() -> list[Path]:
-    """The files that say which versions are used, and which functions of this Pyodide are called."""
+    """The files that say which versions are used, and what is called of this Pyodide."""
     node = [ROOT / folder / name for folder in NODE_FOLDERS for name in _NODE_FILES]
     return [*node, *(ROOT / f"requirements-{name}.txt" for name in PYTHON_FILES), CALLED]
 
