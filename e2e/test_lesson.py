@@ -30,6 +30,7 @@ def test_the_lesson_is_learnt(browser: Browser, site: str, language: str, means:
     learn(browser, site, language, means)
 
 
+@pytest.mark.sampled(every=6)
 @pytest.mark.parametrize("game", [game for game in FACES if game != CANAL_MANIA.game.id])
 @pytest.mark.parametrize(("language", "means"), [("it", "mouse"), ("en", "keys"), ("it", "thumb")])
 def test_another_game_is_learnt(
