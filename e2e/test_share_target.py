@@ -190,7 +190,7 @@ def test_the_running_window_takes_a_file_as_one_that_is_dropped_on_it(
 ) -> None:
     page = blank_page
     page.add_init_script(LAUNCHES)
-    go_to_table(page, site, moment("contracts", 3))
+    go_to_table(page, site, moment("building", 3))
     mine = saved(page)
     page.evaluate(GIVE, [site, dressed_save()])
     awaited(page, f"#table[data-step='{game().length}']")
