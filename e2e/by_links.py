@@ -22,7 +22,7 @@ from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 from e2e.at_table import WANT, saved_on
 from e2e.browsers import light_chromium
-from e2e.clicking import HURRY, awaited
+from e2e.clicking import HURRY, awaited, here_as
 from e2e.conftest import PATIENCE, SUB_PATH
 from e2e.engines.visitor import visit
 from e2e.marks import READY
@@ -148,8 +148,7 @@ class Device:
         page.evaluate(HURRY)
         if is_new:
             awaited(page, SETTLED)
-            page.locator(f"#curtain [data-do=sit-here][data-arg='{self.seats[0]:d}']").click()
-            awaited(page, "#table:not(:has(#curtain [data-do=sit-here]))")
+            here_as(page, self.seats[0])
             self._all_here()
         self.close()
 

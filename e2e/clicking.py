@@ -41,6 +41,7 @@ Choose = Callable[[View, int], tuple[Action, int]]
 OFFERED = ":is(#prompt, #actions, #canals, #display, #parliament, #hand)"
 LIFT = "#curtain [data-do=lift-curtain]"
 ALL_HERE = "#curtain [data-do=sit-here]:not([data-arg])"
+SEATED = "#table:not(:has(#curtain [data-do=sit-here]))"
 """The answer to "who are you?" that all of them play on this device."""
 SETTLED = "#table:not([data-settling])"
 """Once the screen has shown the same for a while, what cannot be undone answers."""
@@ -106,7 +107,13 @@ def all_here(page: Place) -> None:
     awaited(page, ALL_HERE)
     settle(page)
     page.locator(ALL_HERE).first.click()
-    awaited(page, "#table:not(:has(#curtain [data-do=sit-here]))")
+    awaited(page, SEATED)
+
+
+def here_as(page: Place, seat: int) -> None:
+    """Say of a game that has come in a link that this seat is played on this device."""
+    page.locator(f"#curtain [data-do=sit-here][data-arg='{seat:d}']").click()
+    awaited(page, SEATED)
 
 
 def turn_to(page: Page, tab: str, press: Callable[[Locator], None] = Locator.click) -> None:

@@ -5,7 +5,7 @@
         window = home.launch()
 
 The DevTools protocol installs and launches as the system would (its domain PWA). What the system
-gets to know of the app, Chromium writes into `home.folder`.
+gets to know of the app, Chromium writes into the folder.
 """
 
 import contextlib
@@ -26,13 +26,10 @@ WORKER: Final = "navigator.serviceWorker.ready.then(({ active }) => active.state
 
 
 class Home:
-    """A person's folder with a Chromium, whose first tab shows the site.
+    """A Chromium of one person, whose first tab shows the site at the address `site`."""
 
-    `folder` is the folder, `site` the address.
-    """
-
-    def __init__(self, context: BrowserContext, site: str, folder: Path) -> None:
-        self.folder, self.site, self._context = folder, site, context
+    def __init__(self, context: BrowserContext, site: str) -> None:
+        self.site, self._context = site, context
         self.tab = context.pages[0]
         self.tab.goto(site)
         self.tab.wait_for_selector(READY)
@@ -98,4 +95,4 @@ def a_home(playwright: Playwright, site: str, folder: Path) -> Iterator[Home]:
         )
         context.set_default_timeout(PATIENCE)
         with contextlib.closing(context):
-            yield Home(context, site, folder)
+            yield Home(context, site)

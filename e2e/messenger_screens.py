@@ -5,7 +5,7 @@ from typing import Final
 
 from playwright.sync_api import Page
 
-from e2e.clicking import HURRY, awaited, settle
+from e2e.clicking import HURRY, awaited, here_as, settle
 from e2e.marks import READY
 from e2e.staging import Scene, Screen, close, in_menu
 from tabletop.seat import Seat
@@ -99,8 +99,7 @@ def arriving(page: Page, site: str, language: str) -> Iterator[Screen]:
     page.evaluate(HURRY)
     comes(game(PLAYED, HALF), page, site)
     yield Screen("who is here", page)
-    page.locator("#curtain [data-do=sit-here][data-arg='1']").click()
-    awaited(page, "#table:not(:has(#curtain [data-do=sit-here]))")
+    here_as(page, 1)
     settle(page)
     yield Screen("what has happened", page)
     close(page)

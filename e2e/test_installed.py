@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Playwright
 
-from e2e.clicking import all_here, awaited, leave, settle
+from e2e.clicking import ALL_HERE, all_here, awaited, here_as, leave, settle
 from e2e.installing import Home, a_home
 from e2e.test_incoming import QUESTION, TABLE, dressed_save, game, link, saved
 from tools.project import version
@@ -91,10 +91,8 @@ def test_the_icon_says_how_many_games_wait_here(home: Home) -> None:
         (active,) = whole.game.to_act(whole.state)
         home.follow(f"{home.site}#g={link(seed=seed)}")
         window.locator(YES).click()
-        here = f"#curtain [data-do=sit-here][data-arg='{(active + beside) % 3:d}']"
-        awaited(window, here)
+        awaited(window, ALL_HERE)
         settle(window)
-        window.locator(here).click()
-        awaited(window, "#table:not(:has(#curtain [data-do=sit-here]))")
+        here_as(window, (active + beside) % 3)
         leave(window)
         assert home.known()["badgeCount"] == count

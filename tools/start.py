@@ -42,6 +42,8 @@ PREPARED_FILES: Final = (
     SCRIPT_OF_PROGRAM,
 )
 """What only a prepared site has."""
+WHY_NOT: Final = "not_prepared.txt"
+"""The file in `BUILD` with the whole error, where the start is not prepared."""
 NOT_PREPARED: Final = "The start is not prepared, all pages take the plain path (docs/start.md)"
 WHEEL: Final = "wheels/*.whl"
 MICROPIP: Final = "vendor/pyodide/micropip-*.whl"
@@ -137,7 +139,7 @@ def prepare(
             (site / name).unlink(missing_ok=True)
         shutil.rmtree((site / FIRST_OF_PROGRAM).parent, ignore_errors=True)
         BUILD.mkdir(parents=True, exist_ok=True)
-        whole_reason = BUILD / "not_prepared.txt"
+        whole_reason = BUILD / WHY_NOT
         whole_reason.write_text("".join(traceback.format_exception(unknown)), "utf-8")
         print(f"{NOT_PREPARED}: {unknown} (more in {whole_reason})", file=sys.stderr)
         return None

@@ -20,6 +20,8 @@ LOCK = ROOT / "package-lock.json"
 BROWSER_WHEELS = ROOT / "requirements-browser.txt"
 QUIETLY: Final = ("--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
 TELL_REASON: Final = ROOT / "tools" / "tell_reason.mjs"
+PINS: Final = ("package.json", "package-lock.json")
+"""What a folder has whose packages of npm are pinned."""
 REASON: Final = re.compile(r"^[\w.]*(?:Error|Exception|Warning)\b.*$", re.MULTILINE)
 """A line with which Node, or Python in it, tells why it failed; Python's reason comes last."""
 
@@ -63,15 +65,12 @@ def install_from(lock: Path, folder: Path) -> Path:
     `subprocess.CalledProcessError` if npm fails.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    installed = folder / "node_modules" / ".installed"
-    if (
-        not installed.exists()
-        or installed.read_bytes() != (lock / "package-lock.json").read_bytes()
-    ):
-        for name in ("package.json", "package-lock.json"):
+    wanted, installed = lock / "package-lock.json", folder / "node_modules" / ".installed"
+    if not installed.exists() or installed.read_bytes() != wanted.read_bytes():
+        for name in PINS:
             shutil.copyfile(lock / name, folder / name)
         npm(["ci", *QUIETLY], return_completed_process=True, check=True, cwd=folder)
-        shutil.copyfile(folder / "package-lock.json", installed)
+        shutil.copyfile(wanted, installed)
     return folder / "node_modules"
 
 

@@ -1,5 +1,6 @@
 """Where a player can still build, and how far that is: read from the roads and buildings."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -94,25 +95,29 @@ def _ground(
         if gain > best or place_of is None:
             best, place_of = float(gain), Intersection(at)
     asked = rates(land, buildings)
-    can_settle = sites and settlements.bit_count() < SETTLEMENTS
-    has_city = cities.bit_count() < CITIES
-    city, settlement, card, _ = paces(gains, asked)
-    site, total, away = 0.0, 0.0, 0
-    if can_settle:
-        away = sites[0].steps
-        site = sites[0].gain * FADES[away]
-        for one in sites[:4]:
-            total += one.gain * FADES[one.steps]
-    features = (
-        worth_of_income(gains, asked),
-        10 / city if has_city else 0.0,
-        10 / settlement if can_settle else 0.0,
-        10 / card,
-        site,
-        total,
-        best / 10 if has_city else 0.0,
-    )
+    settles = sites if settlements.bit_count() < SETTLEMENTS else []
+    features = _features(gains, asked, settles, best if cities.bit_count() < CITIES else None)
+    away = settles[0].steps if settles else 0
     return Ground(gains, asked, tuple(sites), best, place_of, away, features)
+
+
+def _features(
+    gains: Cards, asked: Cards, sites: Sequence[Site], upgrade: float | None
+) -> tuple[float, float, float, float, float, float, float]:
+    """`Ground.features`; without `sites`, or `upgrade`, for whoever can build no more of it."""
+    city, settlement, card, _ = paces(gains, asked)
+    total = 0.0
+    for one in sites[:4]:
+        total += one.gain * FADES[one.steps]
+    return (
+        worth_of_income(gains, asked),
+        0.0 if upgrade is None else 10 / city,
+        10 / settlement if sites else 0.0,
+        10 / card,
+        sites[0].gain * FADES[sites[0].steps] if sites else 0.0,
+        total,
+        0.0 if upgrade is None else upgrade / 10,
+    )
 
 
 _GROUNDS: Final = Memo[Ground]()

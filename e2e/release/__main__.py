@@ -24,6 +24,7 @@ from tools import packages, release
 from tools.browsers import Engine
 from tools.places import BUILD, NODE_MODULES, ROOT
 from tools.serve_site import serving
+from tools.vendored import install_from
 
 MOST_BYTES: Final = 500_000
 """Of the wheel."""
@@ -132,7 +133,7 @@ def main(arguments: list[str]) -> int:
                 digest, name = line.split("  ")
                 assert release.digest(folder / name) == digest, name
         check_rules(report, folder, work)
-        modules = element.tools(work / "tools")
+        modules = install_from(element.HERE, work / "tools")
         (packed,) = folder.glob("*-site-*.zip")
         unpacked = site.unpacked(packed, work / "site")
         check_site(report, playwright, unpacked, modules)

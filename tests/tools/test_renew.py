@@ -9,6 +9,7 @@ import pytest
 from tests.sources import ROOT
 from tools import renew
 from tools.renew import GROUPS, Group, Outcome, changes, held_back, main, pins, renewed, told
+from tools.start import WHY_NOT
 
 PACKAGE = (
     '{\n  "version": "1.0.0",\n  "dependencies": {\n    "@a/core": "0.7.3",\n    "b": "1"\n  }\n}'
@@ -87,7 +88,7 @@ def test_a_start_that_is_not_prepared_does_not_pass(
 ) -> None:
     def built(module: str, *_: str) -> None:
         if module == "tools.build_site":
-            (tmp_path / renew.NOT_PREPARED).write_text("Traceback\nValueError: unknown\n", "utf-8")
+            (tmp_path / WHY_NOT).write_text("Traceback\nValueError: unknown\n", "utf-8")
 
     monkeypatch.setattr(renew, "_python", built)
     outcome = renewed(Group(raising("0.8.0", pinned), ()), {})
