@@ -63,7 +63,7 @@ def wrong_in(page: Page, size: str) -> list[str]:
     return found
 
 
-@pytest.mark.sampled(every=6)
+@pytest.mark.sampled(every=12)
 @pytest.mark.parametrize("language", ["en", "it", "fr"])
 @pytest.mark.parametrize("scene", SCENES)
 @pytest.mark.usefixtures("long_names")

@@ -91,7 +91,7 @@ def goes_on(page: Page, player: Player) -> None:
     page.locator(reached).wait_for(state="attached")
 
 
-@pytest.mark.sampled(every=6)
+@pytest.mark.sampled(every=12)
 @pytest.mark.parametrize(
     ("attributes", "same_site"),
     [

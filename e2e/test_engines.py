@@ -74,7 +74,7 @@ def test_a_whole_game_is_clicked_to_the_final_score(visitor: Visitor, site: str)
     assert page.evaluate(REST) == 0, "a whole game called for the rest of the program"
 
 
-@pytest.mark.sampled(every=2)
+@pytest.mark.sampled(every=3)
 def test_an_evening(visitor: Visitor, site: str, tmp_path: Path) -> None:
     """Played a while, closed and gone on with, by keyboard, saved to a file and opened again."""
     page = start(visitor, site)

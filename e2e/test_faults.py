@@ -50,6 +50,7 @@ def faulty(dist: Path) -> Iterator[tuple[str, Host]]:
         yield found
 
 
+@pytest.mark.sampled(every=6)
 @pytest.mark.parametrize(
     ("visit", "name", "fault"), SAMPLE, ids=[f"{v.__name__}-{n}-{f}" for v, n, f in SAMPLE]
 )

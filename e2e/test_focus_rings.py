@@ -19,7 +19,7 @@ SAMPLE = {
 """Some screens, each at one size."""
 
 
-@pytest.mark.sampled(every=6)
+@pytest.mark.sampled(every=12)
 @pytest.mark.parametrize("colours", ["none", "active"])
 @pytest.mark.parametrize("screen", SAMPLE)
 def test_buttons_hid_that_they_have_the_focus(

@@ -25,6 +25,7 @@ def test_the_sample_has_every_language_and_every_means() -> None:
     ]
 
 
+@pytest.mark.sampled(every=6)
 @pytest.mark.parametrize(("language", "means"), SAMPLE)
 def test_the_lesson_is_learnt(browser: Browser, site: str, language: str, means: str) -> None:
     learn(browser, site, language, means)

@@ -22,7 +22,7 @@ SAMPLE: Final = 6
 NOT_KEPT: Final = "#dialog [data-do=close]"
 
 
-@pytest.mark.sampled(every=2)
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("workers", [1, 3])
 def test_the_worker_chooses_what_cpython_chooses(visitor: Visitor, site: str, workers: int) -> None:
     """With helpers or without, in one game after the other: each but the first is learnt by a

@@ -70,6 +70,7 @@ def resize(page: Page, size: tuple[int, int]) -> None:
     map_at_rest(page)
 
 
+@pytest.mark.sampled(every=6)
 @pytest.mark.parametrize(("scene", "language"), SAMPLE)
 def test_at_400_percent_it_could_not_be_played(
     browser: Browser, site: str, scene: str, language: str

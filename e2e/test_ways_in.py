@@ -12,7 +12,7 @@ from e2e.ways_in import PRESSED, Entry, Visit, Way, entries, rest_of
 from web.faces import GAMES
 from web.words.plural import LANGUAGES
 
-EVERY = 23
+EVERY = 47
 """No number of ways, games or languages is a multiple of it, so that a sample has all of each."""
 
 

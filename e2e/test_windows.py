@@ -138,7 +138,7 @@ NO_HINTS = "tableShell.remember('hints', 'off')"
 """They make a question of the first game longer, once."""
 
 
-@pytest.mark.sampled(every=2)
+@pytest.mark.sampled(every=4)
 @pytest.mark.parametrize("game", GAMES, ids=lambda one: one.game)
 def test_the_log_has_room_whatever_is_asked(page: Page, site: str, game: Offered) -> None:
     """It was 72 px high at 1280x800, beside 155 empty ones. With five players, in every phase, with

@@ -35,7 +35,7 @@ def approdo(page: Page, site: str) -> None:
     settle(page)
 
 
-@pytest.mark.sampled(every=6)
+@pytest.mark.sampled(every=12)
 @pytest.mark.parametrize("zoom", AT_ZOOM)
 @pytest.mark.parametrize("open_it", [canal_mania, approdo])
 def test_a_target_lay_under_the_strip_of_players_when_zoomed(

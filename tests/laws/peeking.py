@@ -86,19 +86,24 @@ class Peek(Generic[S, A]):
 
     def look(self, seed: int, every: int | None = None) -> Looked:
         """Every opponent at the moments of one game."""
-        found = Looked(0, [])
+        differences = [*self.differences(seed, every)]
+        return Looked(len(differences), [one for moment in differences for one in moment])
+
+    def differences(self, seed: int, every: int | None = None) -> Iterator[list[str]]:
+        """For each moment of one game at which dealing anew changes something: who thinks
+        otherwise, in words."""
         for number, state in enumerate(self.moments(seed, *self.start_of(seed, every))):
             other = self.game.redealt(state, self.game.to_act(state), f"peek {seed} {number}")
             if not self.is_other(state, other):
                 continue
-            found = found._replace(moments=found.moments + 1)
+            found = []
             for opponent in self.everybody:
                 here = self.thoughts_of(state, opponent)
                 if number % self.cold == seed % self.cold:
                     self.forget()
                 if self.thoughts_of(other, opponent) != here:
-                    found.differences.append(f"{opponent}: game {seed}, moment {number}")
-        return found
+                    found.append(f"{opponent}: game {seed}, moment {number}")
+            yield found
 
     def forget(self) -> None:
         """Forget all that functions of the game and of tests remember.
