@@ -199,8 +199,7 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.bench_clicks")
     parser.add_argument("--games", type=int, default=GAMES, help=f"recorded, default {GAMES}")
     games = parser.parse_args(arguments).games
-    if not build_site.is_current():
-        build_site.build()
+    build_site.build_if_needed()
     wanted = [errand for game in range(games) for errand in errands(game)]
     with serving(DIST) as address, sync_playwright() as started, chromium(started) as browser:
         mouse = measure(browser, address, wanted, is_finger=False)

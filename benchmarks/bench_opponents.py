@@ -157,8 +157,7 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.bench_opponents")
     parser.add_argument("--games", type=int, default=10)
     games = parser.parse_args(arguments).games
-    if not build_site.is_current():
-        build_site.build()
+    build_site.build_if_needed()
     with serving(DIST) as site, sync_playwright() as started, chromium(started) as browser:
         page = browser.new_page(viewport={"width": 1280, "height": 800})
         page.set_default_timeout(600_000)

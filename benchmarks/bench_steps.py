@@ -239,8 +239,7 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.bench_steps")
     parser.add_argument("--runs", type=int, default=RUNS, help=f"steps and undos, default {RUNS}")
     runs = parser.parse_args(arguments).runs
-    if not build_site.is_current():
-        build_site.build()
+    build_site.build_if_needed()
     return 0 if measure_all(runs) else 1
 
 

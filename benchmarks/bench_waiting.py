@@ -166,8 +166,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--game", action="append", choices=[*GAMES], help="default: every one")
     parser.add_argument("--level", action="append", choices=LEVELS, help="default: every one")
     options = parser.parse_args(arguments)
-    if not build_site.is_current():
-        build_site.build()
+    build_site.build_if_needed()
     wanted = options.pace or [pace for pace in paces if BARS[pace] is not None]
     with serving(DIST) as site, sync_playwright() as started, chromium(started) as browser:
         met = [

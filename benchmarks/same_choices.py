@@ -24,8 +24,7 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.same_choices")
     parser.add_argument("--decisions", type=int, default=200, help="of each game")
     wanted = parser.parse_args(arguments).decisions
-    if not build_site.is_current():
-        build_site.build()
+    build_site.build_if_needed()
     differ = list[str]()
     with serving(DIST) as address, sync_playwright() as playwright, chromium(playwright) as browser:
         for workers, game in product((1, 4), PLAYED):

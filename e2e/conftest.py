@@ -94,8 +94,7 @@ class Watch:
 @pytest.fixture(scope="session")
 def dist() -> Path:
     """The site as `make build` makes it, built if it is not current."""
-    if not build_site.is_current():
-        build_site.build()
+    build_site.build_if_needed()
     return DIST
 
 

@@ -462,8 +462,7 @@ def unseen(
 
 def main(wanted: list[str]) -> int:
     """Look at all screens, or those `wanted`; print what is unseen; 1 if anything is."""
-    if not build_site.is_current():
-        build_site.build()
+    build_site.build_if_needed()
     found = 0
     with (
         serving(DIST, prefix=SUB_PATH) as site,

@@ -9,7 +9,9 @@ import hashlib
 import json
 import shutil
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from fcntl import LOCK_EX, flock
 from pathlib import Path
 
 from tools import (
@@ -80,6 +82,32 @@ def build(
     `is_plain`: pages start Python by the plain path alone. `write_program` puts what else runs of
     Pyodide's program into the site, where all of it is.
     """
+    with _alone():
+        _build(target, is_plain=is_plain, write_program=write_program)
+
+
+def build_if_needed(*, is_plain: bool = False) -> bool:
+    """Build `dist/` unless it is current; return whether it was built.
+
+    Waits for another process that builds it.
+    """
+    with _alone():
+        if is_current(is_plain=is_plain):
+            return False
+        _build(DIST, is_plain=is_plain, write_program=program.write_parts)
+        return True
+
+
+@contextmanager
+def _alone() -> Iterator[None]:
+    """While no other process builds: all of them put their intermediate results into one folder."""
+    BUILD.mkdir(parents=True, exist_ok=True)
+    with (BUILD / "lock").open("w") as lock:
+        flock(lock, LOCK_EX)  # given back when the file is closed, even by a process that dies
+        yield
+
+
+def _build(target: Path, *, is_plain: bool, write_program: Callable[[Path], None]) -> None:
     vendored.npm_packages()
     micropip = vendored.micropip_wheel()
     compiled.compile_library()
@@ -189,9 +217,11 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--if-needed", action="store_true", help="do nothing if dist/ is current")
     parser.add_argument("--plain", action="store_true", help="start by the plain path alone")
     wanted = parser.parse_args(arguments)
-    if wanted.if_needed and is_current(is_plain=wanted.plain):
-        return 0
-    build(is_plain=wanted.plain)
+    if wanted.if_needed:
+        if not build_if_needed(is_plain=wanted.plain):
+            return 0
+    else:
+        build(is_plain=wanted.plain)
     files = [path for path in files_below(DIST) if path.suffix != ".gz"]
     print(
         f"Built {DIST.relative_to(ROOT)}/: {len(files)} files, "
