@@ -56,7 +56,7 @@ EXPLAINED = {
     "road": "first_road",
     "resource": "road",
     "price card": "road",
-    "gold stripe": "road",
+    "stripe": "road",
     "intersection": "first_place",
     "path": "first_road",
     "bank": "bank",

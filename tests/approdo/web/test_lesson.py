@@ -75,7 +75,7 @@ TAUGHT = {
         "brick.*grain.*lumber.*wool.*ore|argilla.*grano.*legno.*lana.*minerale|"
         "argile.*blé.*bois.*laine.*minerai",
     ),
-    "what can be paid for": ("road", "gold stripe|striscia d’oro|bande dorée"),
+    "what can be paid for": ("road", "stripe|striscia|bande"),
     "others' dice": ("others", "others’ rolls|tiri altrui|dés des autres"),
     "the bank": ("bank", "four alike|quattro uguali|quatre identiques"),
     "harbours": ("bank", "harbour|porto|port "),
