@@ -1,5 +1,6 @@
 """Some play on other devices: who acts, who looks, what is asked, what is sent."""
 
+import re
 from html import unescape
 
 import pytest
@@ -207,20 +208,37 @@ def test_whoever_comes_says_who_it_is_before_any_hand_is_shown() -> None:
 def test_the_ways_to_send_begin_with_the_one_that_works(language: Language) -> None:
     say = voice(language)
     code = Code(21, "M0 0h1v1H0z")
-    short = send_dialog(Ways("text", "mailto:?", code, True, True), None, say).text
-    assert short.index("send-share") < short.index("send-copy") < short.index("mailto:")
-    assert short.count("primary") == 1
-    missing = send_dialog(Ways("text", "mailto:?", code, True, False), None, say).text
-    assert "send-share" not in missing
-    assert "send-copy" in missing[: missing.index("primary")] or "primary" in missing
-    long = send_dialog(Ways("text", "", None, False, False), None, say).text
-    assert long.index("send-file") < long.index("send-copy")
-    assert say("afar.too_long") in long
-    longest = send_dialog(Ways("", "", None, False, False), None, say).text
-    assert "send-copy" not in longest
-    refused = send_dialog(Ways("", "", None, False, True), Message("afar.refused"), say).text
-    assert say("afar.refused") in refused
+    usual = Ways("text", "mailto:?", code, True, True)
+    assert ways_in(usual) == ("send-share", ["send-copy", "sent", "send-file", "sent"])
+    missing = usual._replace(can_share=False)
+    assert ways_in(missing) == ("send-copy", ["sent", "send-file", "sent"])
+    long = Ways("text", "", None, False, True)
+    assert ways_in(long) == ("send-file", ["send-share", "send-copy"])
+    assert say("afar.too_long") in send_dialog(long, None, say).text
+    assert ways_in(long._replace(message="", can_share=False)) == ("send-file", [])
+    assert say("afar.refused") in send_dialog(usual, Message("afar.refused"), say).text
     assert (FITS, FITS_LONG) == (2_000, 4_096)
+
+
+def test_to_share_was_still_the_main_way_after_the_device_had_refused() -> None:
+    code = Code(21, "M0 0h1v1H0z")
+    short = Ways("text", "mailto:?", code, True, True, was_refused=True)
+    assert ways_in(short) == ("send-copy", ["send-share", "sent", "send-file", "sent"])
+    long = Ways("text", "", None, False, True, was_refused=True)
+    assert ways_in(long) == ("send-file", ["send-copy", "send-share"])
+
+
+def ways_in(ways: Ways) -> tuple[str, list[str]]:
+    """The main button of the dialog, and the others in order, by what they do."""
+    text = send_dialog(ways, None, SAY).text
+    buttons = re.findall(r"<(?:button|a)\b[^>]*>", text)
+    done = [
+        (re.findall(r'data-do="([^"]+)"', button)[0], "primary" in button)
+        for button in buttons
+        if "option" in button
+    ]
+    (main,) = (do for do, is_main in done if is_main)
+    return main, [do for do, is_main in done if not is_main]
 
 
 def test_built_things_stay_where_they_are() -> None:

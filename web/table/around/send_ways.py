@@ -94,6 +94,7 @@ class SendWays:
             code=None if told is None else Code(told["size"], told["path"]),
             is_short=fits,
             can_share=bool(shell.can_share) if fits else bool(shell.can_share_file),
+            was_refused=trouble == TROUBLES["refused"],
         )
 
         def content() -> Html:

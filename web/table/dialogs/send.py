@@ -26,7 +26,7 @@ class Ways(NamedTuple):
     - `mail`: the address that begins an e-mail, "" where it would be too long.
     - `code`: the QR code of the link, None where it is too long for one.
     - `is_short`: every messenger takes the message; else the file is offered first.
-    - `can_share`: the device has a dialog of its own for that.
+    - `can_share`: the device has a dialog of its own for that; `was_refused`: which has just failed.
     """
 
     message: str
@@ -34,6 +34,7 @@ class Ways(NamedTuple):
     code: Code | None
     is_short: bool
     can_share: bool
+    was_refused: bool = False
 
 
 def send_dialog(ways: Ways, trouble: Message | None, say: Voice) -> Html:
@@ -52,7 +53,7 @@ def send_dialog(ways: Ways, trouble: Message | None, say: Voice) -> Html:
 
 
 def _buttons(ways: Ways, say: Voice) -> list[Html]:
-    """What works best comes first, as the main button."""
+    """What works best comes first, as the main button; what has just failed comes last of all."""
     found: list[tuple[str, str]] = []
     if not ways.is_short:
         found.append(("send-file", "afar.save_file"))
@@ -60,6 +61,8 @@ def _buttons(ways: Ways, say: Voice) -> list[Html]:
         found.append(("send-share", "afar.share"))
     if ways.message:
         found.append(("send-copy", "afar.copy"))
+    if ways.was_refused:
+        found.sort(key=lambda way: way[0] == "send-share")
     buttons = [
         press(do, "", say(words), class_=f"option {'choice' if number else 'primary'}")
         for number, (do, words) in enumerate(found)
