@@ -252,3 +252,10 @@ def test_no_general_sheet_asks_the_table_what_lies_in_it(path: Path) -> None:
 def test_a_question_deep_into_the_table_is_found() -> None:
     found = ASKED_OF_TABLE.findall("#table#table:has(> #dialog .result) > p {\n#table:has(> i) {")
     assert [bool(DEEP.search(one)) for one in found] == [True, False]
+
+
+def test_the_whole_table_was_styled_anew_whenever_its_foot_changed() -> None:
+    """Its height was inherited by all that is on the table."""
+    layout = (ROOT / "web" / "styles" / "layout.css").read_text("utf-8")
+    (told,) = re.findall(r"@property --foot \{([^}]*)\}", layout)
+    assert "inherits: false" in told

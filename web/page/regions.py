@@ -322,7 +322,9 @@ def _tell_height_of_foot() -> None:
     """Tell the style sheets how much of the desk its foot covers: nothing is scrolled to there."""
     foot = browser.query(".foot")
     if foot is not None:
-        browser.dress(browser.element("table"), __foot=f"{foot.offsetHeight}px")
+        height = f"{foot.offsetHeight}px"
+        for scrolled in ("table", "desk"):
+            browser.dress(browser.element(scrolled), __foot=height)
 
 
 def _make_one_stop(listed: browser.Element) -> None:
