@@ -130,6 +130,11 @@ def hurry(page: Page) -> None:
     settle(page)
 
 
+def await_words(page: Page) -> None:
+    """Wait for the map in words, which comes to the page after the table."""
+    page.locator("#in-words > :first-child").wait_for(state="attached")
+
+
 def settle(page: Place) -> None:
     """Wait until everything on the table answers."""
     awaited(page, SETTLED)

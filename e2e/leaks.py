@@ -23,7 +23,7 @@ from typing import Any, Final, NamedTuple
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from e2e.browsers import chromium
-from e2e.clicking import HURRY, LIFT, awaited
+from e2e.clicking import HURRY, LIFT, await_words, awaited
 from e2e.conftest import PATIENCE, SUB_PATH
 from e2e.kill import parted
 from e2e.marks import READY
@@ -120,6 +120,7 @@ def _open(page: Page, record: AnyRecord) -> None:
 
 
 def _held(page: Page) -> Shown:
+    await_words(page)
     return {
         "html": markup(page),
         "targets": str(page.evaluate("tableTargets()")),

@@ -8,7 +8,7 @@ from canalmania.board import BOARD
 from canalmania.bots import greedy
 from canalmania.catalogue import CONTRACTS
 from canalmania.game import CANAL_MANIA
-from e2e.clicking import Player, begin, record_of
+from e2e.clicking import Player, await_words, begin, record_of
 from e2e.in_words import (
     READINGS,
     dialog_of,
@@ -18,6 +18,7 @@ from e2e.in_words import (
     tree_of,
     whole_game,
 )
+from e2e.marks import READY
 from e2e.moments import NAMES, moment, sit_down
 from e2e.staging import close
 from e2e.test_languages import switch
@@ -37,6 +38,21 @@ READ = (
     ("approdo", "fr", ("next-turn",) * 10),
 )
 """The games, each in a language, and what is pressed between two positions."""
+AT_THE_CURTAIN = """
+new MutationObserver((_, observer) => {
+    if (!document.querySelector("#curtain [data-do=lift-curtain]")) return;
+    observer.disconnect();
+    window.wordsAtTheCurtain = document.querySelectorAll("#in-words *").length;
+}).observe(document, { childList: true, subtree: true });
+"""
+WHAT_COMES_WITH_IT = """
+new MutationObserver((records, observer) => {
+    if (!document.querySelector("#in-words")?.firstChild) return;
+    observer.disconnect();
+    const changed = records.map(({ target, attributeName }) => attributeName ?? target.id);
+    window.cameWithWords = [...new Set(changed)];
+}).observe(document, { childList: true, subtree: true, attributeFilter: ["data-settling"] });
+"""
 FIRST_ROW = "document.querySelector('#dialog tbody tr').setAttribute('aria-hidden', true)"
 
 
@@ -55,6 +71,7 @@ def test_a_browser_hands_on_the_whole_map(page: Page, name: str, language: Langu
     sit_down(page, text)
     if language != "en":
         switch(page, language)
+    await_words(page)
     in_page = region_of(page, language)
     dialog = dialog_of(page)
     state = load(CANAL_MANIA, text).state
@@ -89,16 +106,37 @@ def test_positions_are_read_as_they_are(
 def test_what_is_under_the_dialog_is_not_read_with_it(page: Page) -> None:
     """Each table is there once, in the page or in the dialog over it."""
     sit_down(page, moment("building", 4))
+    await_words(page)
     titles = TONGUES["en"].titles
     assert [one.name for one in tree_of(page).all("table") if one.name in titles] == [*titles]
     dialog_of(page)
     assert [one.name for one in tree_of(page).all("table")] == [*titles]
 
 
+def test_a_table_was_not_there_before_its_map_in_words(page: Page) -> None:
+    """It is most of the page, and out of sight."""
+    page.add_init_script(AT_THE_CURTAIN)
+    page.reload()
+    page.wait_for_selector(READY)
+    begin(page, 3, "sooner")
+    assert page.evaluate("wordsAtTheCurtain") == 0
+    await_words(page)
+    assert page.locator("#in-words h3").all_inner_texts() == [*TONGUES["en"].titles]
+
+
+def test_the_map_in_words_made_the_page_settle_as_it_came(page: Page) -> None:
+    """As if something else could be pressed since: the first press on the curtain was lost."""
+    page.evaluate(WHAT_COMES_WITH_IT)
+    begin(page, 3, "quick")
+    await_words(page)
+    assert page.evaluate("cameWithWords") == ["in-words"]
+
+
 def test_it_goes_with_the_game(page: Page) -> None:
     """In the page it is changed step by step, behind the curtain too."""
     begin(page, 3, "in words", TABLE_NAMES[:3])
     player = Player(page, record_of(3, "in words"), greedy.choose)
+    await_words(page)
     for _ in range(25):
         player.move()
         state = player.record.state
@@ -113,6 +151,7 @@ def test_fault_19_what_is_said_is_marked_as_english_in_the_page(page: Page) -> N
     begin(page, 3, "in words", TABLE_NAMES[:3])
     switch(page, "fr")
     player = Player(page, record_of(3, "in words"), greedy.choose)
+    await_words(page)
     contracts = page.locator("#live :lang(en)")
     while not contracts.count():
         player.move()

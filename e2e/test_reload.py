@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page
 
-from e2e.clicking import HURRY, awaited
+from e2e.clicking import HURRY, await_words, awaited
 from e2e.marks import READY
 from e2e.players import SCRIPTED, Scripted
 from web.contract.face import AnyFace
@@ -47,6 +47,7 @@ def test_a_reload_shows_the_same_table(page: Page, scripted: Scripted) -> None:
         for _ in range(chance.randint(1, 4)):
             player.move()
         player.lift()
+        await_words(page)
         before = on_the_screen(page, scripted.face)
         page.reload()
         page.wait_for_selector(READY)
@@ -54,4 +55,5 @@ def test_a_reload_shows_the_same_table(page: Page, scripted: Scripted) -> None:
         page.get_by_role("button", name="Continue").click()
         awaited(page, f"#table[data-step='{player.record.length}']")
         player.lift()
+        await_words(page)
         assert on_the_screen(page, scripted.face) == before

@@ -81,6 +81,11 @@ class Regions:
         if region in changed and not node.isConnected:
             self.focus(key, region)
 
+    def add(self, region: str, html: Html) -> None:
+        """Show markup in which nothing can be pressed; what is pressed meanwhile still counts."""
+        if self._differs(region, html):
+            self._change(region, html)
+
     def _differs(self, name: str, html: Html) -> bool:
         return self._shown.get(name, NOTHING).text != html.text
 

@@ -21,11 +21,18 @@ from web.table.panels.zoom import zoom
 
 
 def panels_by_region(
-    face: AnyFace, table: TableView, reason: Refusal | None, tab: str, *, shows_all: bool = False
+    face: AnyFace,
+    table: TableView,
+    reason: Refusal | None,
+    tab: str,
+    *,
+    shows_all: bool = False,
+    has_words: bool = True,
 ) -> Mapping[str, Html]:
     """The content of every region of the frame, the map's canvas and the dialog excepted.
 
-    With `shows_all`, also those buttons are shown for which a small screen has no room.
+    With `shows_all`, also those buttons are shown for which a small screen has no room; without
+    `has_words` there is no map in words.
     """
     note = NOTHING if reason is None else why_not(face, reason, table.names, table.say)
     own = face.panels(table)
@@ -39,7 +46,7 @@ def panels_by_region(
         "zoom": zoom(table.say, table.keys),
         "tabs": tabs(face, table.say, tab, table.keys, empty),
         "mirror": targets_read(table) or NOTHING,
-        "in-words": map_in_words(face, table),
+        "in-words": map_in_words(face, table) if has_words else NOTHING,
         "curtain": curtain(face, table),
         "why": note,
     }

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import repeat
-from typing import Literal
+from typing import Final, Literal
 
 from tabletop.refusals import IllegalAction, Refusal
 from tabletop.seat import Seat
@@ -18,6 +18,7 @@ from web.page.regions import Regions
 from web.page.spot import Spot
 from web.table.history.log import known
 from web.table.panels.all_panels import panels_by_region, tab_wanted
+from web.table.panels.in_words import map_in_words
 from web.table.play.advice_shown import is_put_forward, put_away, with_advice
 from web.table.play.session import Session
 from web.table.screen.announcer import Announcer
@@ -33,6 +34,9 @@ from web.table.screen.zoom_to_choices import ZoomToChoices
 from web.words.catalogue import Voice
 from web.words.message import Message
 
+WORDS_AFTER: Final = 500.0
+"""Milliseconds after a drawing until the map in words comes to a new table. It is most of the page,
+out of sight, and nobody has it read before the question."""
 Means = Literal["pointer", "focus"]
 """What one points with at things beside the map. The pointer goes before the focus."""
 
@@ -63,7 +67,8 @@ class Controller:
         self._allows, self._do = allows, do
         self._is_second_half = is_second_half
         self.refusal_focus = RefusalFocus(regions)
-        self._table = table_shown(session, language())
+        self._shown: TableView | None = None
+        self._words_later, self._has_words = browser.AfterPicture(self._tell_in_words), False
         self._reason: Refusal | None = None
         self._preview: Marks | None = None
         self._meant: dict[Means, tuple[Spot, ...]] = {}
@@ -97,6 +102,7 @@ class Controller:
     def stop(self) -> None:
         """Release what listens; nothing is drawn any more."""
         self._past.stop()
+        self._words_later.stop()
 
     def _own_intents(self) -> dict[str, Callable[[str], None]]:
         return {
@@ -120,6 +126,13 @@ class Controller:
         }
 
     # --- drawing ----------------------------------------------------------------------------
+
+    @property
+    def _table(self) -> TableView:
+        """The moment that was drawn last, or will be drawn first."""
+        if self._shown is None:
+            self._shown = table_shown(self.session, self._language())
+        return self._shown
 
     @property
     def prompt(self) -> Prompt:
@@ -154,10 +167,10 @@ class Controller:
         """
         if self._past.is_on_map:
             self._past.end()
-        before, table = self._table, table_shown(self.session, self._language())
-        self._table = table
-        is_hidden = table.is_curtain_down or table.spoken
-        if is_hidden and not (before.is_curtain_down or before.spoken):
+        before, table = self._shown, table_shown(self.session, self._language())
+        self._shown = table
+        was_open = before is not None and not (before.is_curtain_down or before.spoken)
+        if was_open and (table.is_curtain_down or table.spoken):
             self._regions.hush()  # it was for the ears of one
         if turn_to_choice or table.prompt.line != self._asked:
             self._asked = table.prompt.line
@@ -191,8 +204,20 @@ class Controller:
         self._regions.set(tab=self._tab, curtain=curtain, step=str(table.length), **told)
 
     def _panels(self, table: TableView) -> Mapping[str, Html]:
-        shows_all = self._shows_all_actions
-        return panels_by_region(self._face, table, self._reason, self._tab, shows_all=shows_all)
+        if not self._has_words:
+            self._words_later.ask(WORDS_AFTER)
+        return panels_by_region(
+            self._face,
+            table,
+            self._reason,
+            self._tab,
+            shows_all=self._shows_all_actions,
+            has_words=self._has_words,
+        )
+
+    def _tell_in_words(self) -> None:
+        self._has_words = True
+        self._regions.add("in-words", map_in_words(self._face, self._table))
 
     @property
     def _on_desk(self) -> str:
