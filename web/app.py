@@ -1,5 +1,6 @@
 """The whole page: builds its parts, and passes events, intents and wishes on to them."""
 
+import gc
 import json
 import traceback
 from collections.abc import Callable, Sequence
@@ -56,6 +57,7 @@ from web.words.catalogue import voice
 
 def start(faces: Sequence[AnyFace] = ()) -> None:
     """Take the page over from the shell, once. `faces` can be played, and games that arrive."""
+    gc.freeze()  # what is loaded stays: no collection needs to look at it
     App(faces).begin()
 
 

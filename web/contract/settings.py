@@ -122,8 +122,10 @@ class Settings(Mapping[str, str]):
     def __getitem__(self, name: str) -> str:
         kept, setting = self._store.get(self._keys.get(name, name)), self._known[name]
         values = setting.values
-        usual = setting.default or values[0]
-        return next(one for one in (kept, self._wished.get(name), usual) if one in values)
+        if kept in values:
+            return kept
+        wished = self._wished.get(name)
+        return wished if wished in values else setting.default or values[0]
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._known)

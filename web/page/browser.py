@@ -5,6 +5,7 @@ here, whose `stop` destroys it. All other code sees plain Python values and opaq
 """
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, Final
 
 import js
@@ -93,6 +94,13 @@ def settling_time() -> float:
     return float(said.removesuffix("ms")) if said.endswith("ms") else SETTLE
 
 
+@cache
+def _options(passive: bool, first: bool) -> JsObject:
+    """What `addEventListener` is told; there are four of them, which are kept."""
+    told = {"passive": passive, "capture": first}
+    return to_js(told, dict_converter=js.Object.fromEntries)
+
+
 class Listener:
     """A callback for one kind of event on one target, until `stop`.
 
@@ -111,8 +119,7 @@ class Listener:
         self._target = target
         self._kind = kind
         self._proxy = create_proxy(callback)
-        told = {"passive": passive, "capture": first}
-        self._options = to_js(told, dict_converter=js.Object.fromEntries)
+        self._options = _options(passive, first)
         target.addEventListener(kind, self._proxy, self._options)
 
     def stop(self) -> None:

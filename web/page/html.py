@@ -49,11 +49,14 @@ def h(tag: str, *children: Child, **attributes: Attribute) -> Html:
     In the names of attributes "_" becomes "-", and a "_" at the end is dropped. True gives an
     attribute without a value; None and False leave it out.
     """
-    opening = "".join([f"<{tag}", *[_attribute(*item) for item in attributes.items()], ">"])
+    told = "".join([_attribute(name, value) for name, value in attributes.items()])
+    opening = f"<{tag}{told}>"
     if tag in _EMPTY_ELEMENTS:
         return Html(opening, opening)
-    inside = joined(*children)
-    return Html(f"{opening}{inside.text}</{tag}>", opening, inside.inside)
+    nodes: list[Html] = []
+    _append(nodes, children)
+    inside = "".join([node.text for node in nodes])
+    return Html(f"{opening}{inside}</{tag}>", opening, tuple(nodes))
 
 
 def joined(*children: Child) -> Html:
@@ -79,7 +82,7 @@ def _append(nodes: list[Html], children: Iterable[Child]) -> None:
                 _append(nodes, (h("span", text, lang=language) if language else text,))
         elif isinstance(child, (str, int)):
             if child != "":
-                _append_node(nodes, Html(_escaped(str(child))))
+                _append_node(nodes, _text_node(str(child)))
         else:
             _append(nodes, child)
 
@@ -95,8 +98,8 @@ def _append_node(nodes: list[Html], node: Html) -> None:
 
 
 @lru_cache(maxsize=1 << 12)
-def _escaped(text: str) -> str:
-    return escape(text, quote=False)
+def _text_node(text: str) -> Html:
+    return Html(escape(text, quote=False))
 
 
 @lru_cache(maxsize=1 << 12, typed=True)  # 1 and True are equal, and different attributes

@@ -26,7 +26,8 @@ class Ways(NamedTuple):
     - `mail`: the address that begins an e-mail, "" where it would be too long.
     - `code`: the QR code of the link, None where it is too long for one.
     - `is_short`: every messenger takes the message; else the file is offered first.
-    - `can_share`: the device has a dialog of its own for that; `was_refused`: which has just failed.
+    - `can_share`: the device has a dialog of its own for that.
+    - `was_refused`: that dialog has just failed.
     """
 
     message: str

@@ -12,6 +12,7 @@ looks. Who looked before it looks again after it, unless another has looked in b
 """
 
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 
 from tabletop.opponents import Opponent
 from tabletop.seat import Seat
@@ -75,13 +76,13 @@ class Seats:
     @property
     def people(self) -> tuple[Seat, ...]:
         """The seats that people play."""
-        return tuple(Seat(seat) for seat, one in enumerate(self.opponents) if one is None)
+        return _without_opponents(self.opponents)
 
     @property
     def here(self) -> tuple[Seat, ...]:
         """The seats that people play on this device."""
         mine = None if self._practice is not None else mine_in(self._record)
-        return self.people if mine is None else tuple(one for one in self.people if one in mine)
+        return self.people if mine is None else _among(self.people, mine)
 
     @property
     def afar(self) -> tuple[Seat, ...]:
@@ -280,3 +281,16 @@ class Seats:
     def speak(self, seat: Seat, language: str) -> None:
         """A seat wants another language."""
         keep_language(self._record, seat, language)
+
+
+# Drawing a table once asks some hundred times who plays here.
+
+
+@lru_cache(maxsize=64)
+def _without_opponents(opponents: tuple[Opponent | None, ...]) -> tuple[Seat, ...]:
+    return tuple(Seat(seat) for seat, one in enumerate(opponents) if one is None)
+
+
+@lru_cache(maxsize=64)
+def _among(seats: tuple[Seat, ...], those: frozenset[Seat]) -> tuple[Seat, ...]:
+    return tuple(seat for seat in seats if seat in those)

@@ -249,22 +249,19 @@ def _site(place: Place, scale: float) -> _Site:
 
 def _with_homes(bare: Sequence[_Site], scale: float) -> tuple[_Site, ...]:
     """The sites with their homes: where the names stand on an empty board."""
-    homes: list[Name] = []
+    homes: list[Box] = []
     chosen: list[Wish] = []
     for site in bare:
-        taken = [home.box for home in homes]
         wishes = _wishes_of(site.place)
-        free = (
-            wish
-            for wish in wishes
-            if not wish.off and _may_stand(_name(site.place, wish, scale).box, site.discs, taken)
-        )
-        chosen.append(next(free, wishes[0]))
-        homes.append(_name(site.place, chosen[-1], scale))
+        tried = ((wish, _name(site.place, wish, scale).box) for wish in wishes if not wish.off)
+        free = (pair for pair in tried if _may_stand(pair[1], site.discs, homes))
+        wish, home = next(free, (wishes[0], _name(site.place, wishes[0], scale).box))
+        chosen.append(wish)
+        homes.append(home)
     return tuple(
         site._replace(
             home=chosen[number],
-            homes=tuple(home.box for home in homes[number + 1 :] if overlap(home.box, site.far)),
+            homes=tuple(home for home in homes[number + 1 :] if overlap(home, site.far)),
         )
         for number, site in enumerate(bare)
     )
@@ -298,9 +295,15 @@ def _look(scale: float, *, is_city: bool) -> Lettering:
     )
 
 
+@lru_cache(maxsize=256)
+def _line(name: str, scale: float, *, is_city: bool) -> Box:
+    """What a name covers in pixels, relative to its middle."""
+    return box_of(name, _look(scale, is_city=is_city))
+
+
 def _reach(place: Place, scale: float) -> Box:
     """The rectangle in which a name can stand, whatever its position."""
-    box = box_of(place.name, _look(scale, is_city=place.is_city))
+    box = _line(place.name, scale, is_city=place.is_city)
     wide = (box.right - box.left) / scale + DISCS[place.hex].radius + _GAP
     high = (box.bottom - box.top) / scale + DISCS[place.hex].radius + _GAP
     x, y = CENTRES[place.hex]
@@ -311,7 +314,7 @@ def _name(place: Place, wish: Wish, scale: float) -> Name:
     """A name in one position beside its disc."""
     look = _look(scale, is_city=place.is_city)
     measure = Measure(scale)
-    box = box_of(place.name, look)
+    box = _line(place.name, scale, is_city=place.is_city)
     rim = disc_radius(place.id) + measure.steps(measure.rim)
     wide, high = (box.right - box.left) / 2 / scale, (box.bottom - box.top) / 2 / scale
     if wish.off:
