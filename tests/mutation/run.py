@@ -120,7 +120,7 @@ SUBJECTS = (
         copy=ROOT / "artefacts" / "mutation_web",
         copied=(
             *("tabletop", "approdo", "canalmania", "canyon", "web", "benchmarks", "tests", "tools"),
-            "RULES.md",
+            *("docs", "RULES.md"),
         ),
         config="tests/mutation/web.toml",
         survivors="survivors_web.toml",

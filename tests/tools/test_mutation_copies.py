@@ -27,21 +27,29 @@ def selected(subject: Subject) -> list[Path]:
     named = [ROOT / chosen for chosen in selection if not chosen.startswith("--")]
     files = [path for path in named if path.is_file()]
     files += python_files(*(name_of(path) for path in named if path.is_dir()))
-    return [path for path in files if name_of(path) not in ignored]
+    tests = (path for path in files if path.name.startswith(("test_", "conftest")))
+    return [path for path in tests if name_of(path) not in ignored]
 
 
 @pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.name)
 def test_what_the_tests_of_mutants_import_is_copied(subject: Subject) -> None:
+    """By themselves or by modules beside them: `tests.laws.versions` asked for `tools`."""
+    told = settings(subject)
+    there = {*told["source_paths"], *told["also_copy"], "tests"}
+    assert there - {"tests"} <= {*subject.copied}
     files = selected(subject)
     assert len(files) > 5
-    assert {*subject.copied[:2], "tools"} <= OWN
-    imported = {
-        (name_of(path), module.partition(".")[0])
-        for path in files
-        for module, _ in imports_of(path)
-    }
-    missing = {(path, top) for path, top in imported if top in OWN and top not in subject.copied}
-    assert not missing
+    assert "tools" in OWN
+    missing = set[tuple[str, str]]()
+    for path in files:  # grows during the loop
+        for module, _ in imports_of(path):
+            top = module.partition(".")[0]
+            beside = ROOT / f"{module.replace('.', '/')}.py"
+            if top == "tests" and beside.is_file() and beside not in files:
+                files.append(beside)
+            elif top in OWN and top not in there:
+                missing.add((name_of(path), top))
+    assert missing == set()
 
 
 @pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.name)
