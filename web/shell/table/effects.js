@@ -3,6 +3,7 @@
 // screen reader reads them, nothing waits for them, and any input ends them.
 import { play } from "./sounds.js";
 
+const MARGIN = 4; // pixels between what is kept inside the map and its edge
 const STILL = 1500; // milliseconds that what does not move is shown, for those who want no movement
 const NEWS = 900; // milliseconds that news stay whatever one does: a double click is no reading
 const INPUTS = ["pointerdown", "keydown", "wheel"];
@@ -37,6 +38,7 @@ const made = (item, host) => {
   node.setAttribute("aria-hidden", "true");
   node.innerHTML = item.html;
   if (item.width) node.style.width = `${item.width}px`;
+  if (item.isKept) node.style.maxWidth = `${host.clientWidth - 2 * MARGIN}px`; // large letters would be cut at both sides
   node.classList.toggle("loose", isLoose(item));
   (isLoose(item) ? document.body : host).append(node);
   return node;
@@ -58,7 +60,7 @@ const placeOf = ({ item, start, node }, host, corner) => {
 
 /** The middle of something so large that it lies inside, if there is room. */
 const between = (middle, size, room) => {
-  const half = size / 2 + 4;
+  const half = size / 2 + MARGIN;
   return Math.max(Math.min(middle, room - half), Math.min(half, room / 2));
 };
 

@@ -61,12 +61,11 @@ class Highlights:
 def highlights(wanted: Highlights, scale: float, tone: Tone = as_printed) -> DisplayList:
     """The commands that draw the highlights, without those under the canoes."""
     measure = Measure(scale)
-    commands: list[Command] = []
-    if wanted.outlined:
-        commands += spoken_of(_squares(wanted.outlined, 0.03))
-    commands += _lit(wanted.lit, measure)
-    commands += _ways(wanted.ways, measure)
-    commands += _badges(wanted.targets, measure)
+    commands: list[Command] = [
+        *_lit(wanted.lit, measure),
+        *_ways(wanted.ways, measure),
+        *_badges(wanted.targets, measure),
+    ]
     if wanted.focus is not None:
         commands += focus_ring(square(wanted.focus, -0.02))
     return tone(tuple(commands))
@@ -76,7 +75,7 @@ def under_canoes(wanted: Highlights, scale: float, tone: Tone = as_printed) -> D
     """What is drawn under the canoes.
 
     These are the possible targets (with a line and a row of dots, never by colour alone), the space
-    chosen or moved from, and what changed last.
+    chosen or moved from, what changed last, and what is spoken of or pointed at.
     """
     measure = Measure(scale)
     commands: list[Command] = []
@@ -97,6 +96,8 @@ def under_canoes(wanted: Highlights, scale: float, tone: Tone = as_printed) -> D
             *outline(outer, palette.TARGET, 3.0),
             *outline(inner, palette.TARGET, 1.6),
         )
+    if wanted.outlined:
+        commands += spoken_of(_squares(wanted.outlined, 0.03))
     return tone(tuple(commands))
 
 

@@ -114,7 +114,7 @@ def layers(
     shown: frozenset[str] = frozenset(),
 ) -> dict[str, Layer]:
     """The river, the canoes of these players, and what is `wanted`; of `LAYERS` those `shown`."""
-    ground = wanted.targets, wanted.selected, wanted.changed
+    ground = wanted.targets, wanted.selected, wanted.changed, wanted.outlined
     lying = tuple(player.space for player in players)
     lit = [players[seat] for seat, _ in wanted.courses]
     courses = [course for _, course in wanted.courses]
