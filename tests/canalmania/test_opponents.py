@@ -113,7 +113,7 @@ def test_a_milder_leaning_is_between_it_and_the_usual_style() -> None:
 
 def test_styles_do_different_things() -> None:
     """Each of them differs from the usual one somewhere, and none of them everywhere."""
-    states = [state for seed in (8, 12) for state in moments(seed, 4, every=13)]
+    states = [state for seed in (8, 12) for state in moments(seed, 4, every=7)]
     usual = [thoughts_of(s, Opponent("normal", OPPONENTS.styles[0]))[0].actions for s in states]
     for style in OPPONENTS.styles[1:]:
         other = [thoughts_of(s, Opponent("normal", style))[0].actions for s in states]
