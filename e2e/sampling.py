@@ -1,8 +1,8 @@
 """Of matrices a fair sample runs with every change, all of their cases by `make matrices`.
 
-Of a test with several cases one in a row of four is kept, or one of two or three; of the next row
-another one: of four kinds of frame in three engines three cases, with every engine. Which one comes
-first differs from test to test, so that of many tests in three engines each engine has its
+Of a test with several cases one in a row of three is kept, or one of two; of the next row another
+one: of four kinds of frame in three engines four cases, with every engine and every kind. Which one
+comes first differs from test to test, so that of many tests in three engines each engine has its
 share. `@pytest.mark.sampled(every=6)` keeps fewer; `every=1` all, what must be seen in each engine;
 `every=0` none: long proofs.
 
@@ -17,7 +17,7 @@ import pytest
 
 WHOLE: Final = "--whole"
 LONG: Final = "whole_game"
-EVERY: Final = 4
+EVERY: Final = 3
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -37,6 +37,7 @@ def test_a_click_or_a_key_tells_of_a_canal(page: Page, site: str) -> None:
     expect(page.locator("#table")).to_have_attribute("data-step", str(step))
 
 
+@pytest.mark.sampled(every=1)
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (1024, 768), (390, 844), (640, 400)])
 def test_a_finger_finds_it_at_every_size(
     browser: Browser, site: str, width: int, height: int

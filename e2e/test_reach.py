@@ -137,6 +137,7 @@ def test_a_question_of_play_was_cut_where_text_is_large(
     assert {where: wrong for where, wrong in found.items() if wrong} == {}
 
 
+@pytest.mark.sampled(every=1)
 @pytest.mark.parametrize(("scene", "text"), READ)
 def test_text_as_large_as_the_browser_is_told_is_not_cut(
     playwright: Playwright, site: str, text: str, scene: str
