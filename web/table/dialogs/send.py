@@ -54,7 +54,7 @@ def send_dialog(ways: Ways, trouble: Message | None, say: Voice) -> Html:
 
 
 def _buttons(ways: Ways, say: Voice) -> list[Html]:
-    """What works best comes first, as the main button; what has just failed comes last of all."""
+    """What works best comes first, as the main button. A dialog that has just failed does not."""
     found: list[tuple[str, str]] = []
     if not ways.is_short:
         found.append(("send-file", "afar.save_file"))

@@ -82,7 +82,7 @@ class Seats:
     def here(self) -> tuple[Seat, ...]:
         """The seats that people play on this device."""
         mine = None if self._practice is not None else mine_in(self._record)
-        return self.people if mine is None else _among(self.people, mine)
+        return self.people if mine is None else self._of(self.people, mine)
 
     @property
     def afar(self) -> tuple[Seat, ...]:
@@ -283,14 +283,6 @@ class Seats:
         keep_language(self._record, seat, language)
 
 
-# Drawing a table once asks some hundred times who plays here.
-
-
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=64)  # to draw a table once, this is asked some hundred times
 def _without_opponents(opponents: tuple[Opponent | None, ...]) -> tuple[Seat, ...]:
     return tuple(Seat(seat) for seat, one in enumerate(opponents) if one is None)
-
-
-@lru_cache(maxsize=64)
-def _among(seats: tuple[Seat, ...], those: frozenset[Seat]) -> tuple[Seat, ...]:
-    return tuple(seat for seat in seats if seat in those)

@@ -255,7 +255,7 @@ def _with_homes(bare: Sequence[_Site], scale: float) -> tuple[_Site, ...]:
         wishes = _wishes_of(site.place)
         tried = ((wish, _name(site.place, wish, scale).box) for wish in wishes if not wish.off)
         free = (pair for pair in tried if _may_stand(pair[1], site.discs, homes))
-        wish, home = next(free, (wishes[0], _name(site.place, wishes[0], scale).box))
+        wish, home = next(free, None) or (wishes[0], _name(site.place, wishes[0], scale).box)
         chosen.append(wish)
         homes.append(home)
     return tuple(
