@@ -114,6 +114,7 @@ LAUNCHES: Final = """(() => {
 """The queue of a browser in which the page is an installed app's; `launch` is another link, or
 files by their texts, of which None cannot be read. `openedWith`: those the app was opened with."""
 LAUNCH: Final = "address => { window.isStill = true; launch(address); }"
+WITHOUT_GAME: Final = ("about/en.html", "docs/", "embed/", "an-address-where-nothing-is")
 GIVE: Final = "([address, text]) => { window.isStill = true; launch(address, [text]); }"
 
 
@@ -166,7 +167,7 @@ def test_a_link_of_the_game_that_is_open_goes_on_with_it(blank_page: Page, site:
     assert saved(page) == ["incoming"]
 
 
-@pytest.mark.parametrize("path", ["about/en.html", "embed/"])
+@pytest.mark.parametrize("path", WITHOUT_GAME)
 def test_a_page_without_a_game_follows_a_link_to_it(blank_page: Page, site: str, path: str) -> None:
     page = blank_page
     page.add_init_script(LAUNCHES)
@@ -223,10 +224,11 @@ def test_a_file_without_a_game_is_told(blank_page: Page, site: str, text: str | 
     assert saved(page) == []
 
 
-def test_a_page_without_a_game_hands_a_file_on(blank_page: Page, site: str) -> None:
+@pytest.mark.parametrize("path", WITHOUT_GAME)
+def test_a_page_without_a_game_hands_a_file_on(blank_page: Page, site: str, path: str) -> None:
     page = blank_page
     page.add_init_script(LAUNCHES)
-    page.goto(f"{site}about/en.html")
+    page.goto(site + path)
     page.evaluate(GIVE, [site, dressed_save()])
     awaited(page, TABLE)
     assert saved(page) == ["incoming"]

@@ -6,7 +6,6 @@ then put together, in the order of the seats.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Generic, Literal, NamedTuple
 
 from tabletop.game import A, E, Game, O, S, V
@@ -19,8 +18,7 @@ moment of it; one with actions of other seats at the same time, so that both can
 one with other actions."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Comparison(Generic[S, A, E, V, O]):
+class Comparison(NamedTuple, Generic[S, A, E, V, O]):
     """How another record stands to one's own.
 
     - `record`: the record to go on with. It is one's own unless `kind` is "forward" or "together".

@@ -1,6 +1,8 @@
 """Reading a saved game: every action is played again, every turn compared; nothing is trusted."""
 
 from collections import deque
+from collections.abc import Sequence
+from itertools import takewhile
 from typing import Final
 
 from tabletop.game import A, E, Game, O, S, V
@@ -14,16 +16,19 @@ CONTINUED_FROM_SNAPSHOT: Final = "CONTINUED_FROM_SNAPSHOT"
 """The notice of a record whose history was lost."""
 
 
-def load(game: Game[S, A, E, V, O], text: str) -> Record[S, A, E, V, O]:
+def load(
+    game: Game[S, A, E, V, O], text: str, known: Record[S, A, E, V, O] | None = None
+) -> Record[S, A, E, V, O]:
     """Return the game that `Record.save` wrote as `text`.
 
-    A game of older rules that runs differently under the present rules goes on from its saved last
-    state, without history; the record's `notice` says so. Raises SaveError for anything else that
-    is not a sound save, TypeError if `text` is not a `str`.
+    `known` may be a record of the same game: the actions with which both begin are not played
+    again. A game of older rules that runs differently under the present rules goes on from its
+    saved last state, without history; the record's `notice` says so. Raises SaveError for anything
+    else that is not a sound save, TypeError if `text` is not a `str`.
     """
     save = read(game, text)
     try:
-        return _replayed(game, save)
+        return _replayed(game, save, known)
     except SaveError:
         if save.rules_version == game.rules_version:
             raise
@@ -46,10 +51,32 @@ def _beginning(game: Game[S, A, E, V, O], save: Save[O], origin: S | None) -> Re
     return record
 
 
-def _replayed(game: Game[S, A, E, V, O], save: Save[O]) -> Record[S, A, E, V, O]:
-    origin = None if save.origin is None else state_in(game, save, "origin")
-    record = _beginning(game, save, origin)
+def _shared(save: Save[O], known: Record[S, A, E, V, O] | None) -> Record[S, A, E, V, O] | None:
+    """Return a record of the actions with which the save and `known` begin.
+
+    None if they are not known to be the same game from its beginning.
+    """
+    if known is None or not known.is_whole or save.origin is not None:
+        return None
+    if (known.seed, known.seats, known.options) != (save.seed, save.seats, save.options):
+        return None
+    if known.taken_back or save.taken_back:
+        return None
+    pairs = zip(save.actions, known.moments_after(0), strict=False)
+    record = known.until(sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1].code, pairs)))
+    record.table = save.table
+    begun = record.turn_hashes
+    return record if begun == save.hashes[:-1][: len(begun)] else None
+
+
+def _replayed(
+    game: Game[S, A, E, V, O], save: Save[O], known: Record[S, A, E, V, O] | None
+) -> Record[S, A, E, V, O]:
     *turns, latest = save.hashes
+    record = _shared(save, known)
+    if record is None:
+        origin = None if save.origin is None else state_in(game, save, "origin")
+        record = _beginning(game, save, origin)
     with without_garbage_collection():
         _replay(game, save, record, turns)
     if record.taken_back != save.taken_back:
@@ -69,7 +96,9 @@ def _replay(
     record: Record[S, A, E, V, O],
     turns: list[str],
 ) -> None:
-    """Play the saved actions. Each turn must begin with the state that the save has for it.
+    """Play the saved actions that the record does not have yet.
+
+    Each turn must begin with the state that the save has for it.
 
     Raises SaveError.
     """
@@ -77,7 +106,8 @@ def _replay(
     deal_anew(record, taken)
     _compare(record, turns)
     state = record.state
-    for (seat, action), code in zip(_actions_in(game, save), save.actions, strict=True):
+    codes = save.actions[record.length :]
+    for (seat, action), code in zip(_actions_in(game, codes), codes, strict=True):
         try:
             moment = read_moment(game, state, seat, action, code)
         except IllegalAction as illegal:
@@ -104,9 +134,9 @@ def deal_anew(record: Record[S, A, E, V, O], taken: deque[TakenBack]) -> None:
         record.deal_anew(taken.popleft())
 
 
-def _actions_in(game: Game[S, A, E, V, O], save: Save[O]) -> list[tuple[Seat | None, A]]:
+def _actions_in(game: Game[S, A, E, V, O], codes: Sequence[str]) -> list[tuple[Seat | None, A]]:
     try:
-        return [action_in(game, code) for code in save.actions]
+        return [action_in(game, code) for code in codes]
     except ValueError:
         raise SaveError("BROKEN", {"field": "actions"}) from None
 

@@ -1,7 +1,7 @@
 """Saved games: round trips, every reason to refuse a text, games of older rules, damaged saves."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 from random import Random
@@ -15,6 +15,7 @@ from tabletop.loading import CONTINUED_FROM_SNAPSHOT, load
 from tabletop.record import Record
 from tabletop.saves import DEPTH_LIMIT, PLAIN_LIMIT, SAVE_ERRORS, SAVE_FORMAT, SIZE_LIMIT, SaveError
 from tests.laws.games import (
+    KNOWN,
     Known,
     every_game,
     moments,
@@ -22,7 +23,7 @@ from tests.laws.games import (
     whole_game,
     whole_games,
 )
-from web.contract.any_game import AnyGame, AnyRecord
+from web.contract.any_game import AnyAction, AnyGame, AnyRecord
 
 Change = Callable[[dict[str, Any]], object]
 LENGTH = 120
@@ -62,12 +63,17 @@ def put(**values: object) -> Change:
 
 
 def reason(game: AnyGame, text: str) -> tuple[str, dict[str, str | int]]:
-    """Why the text is no game."""
-    with pytest.raises(SaveError) as raised:
-        load(game, text)
-    assert raised.value.key in SAVE_ERRORS
-    assert raised.value.key in str(raised.value)
-    return raised.value.key, dict(raised.value.details)
+    """Why the text is no game; the same beside a record that begins like it."""
+    reasons = []
+    known = next(known for known in KNOWN if known.game.id == game.id)
+    for beside in (some_record(known), None):
+        with pytest.raises(SaveError) as raised:
+            load(game, text, beside)
+        assert raised.value.key in SAVE_ERRORS
+        assert raised.value.key in str(raised.value)
+        reasons.append((raised.value.key, dict(raised.value.details)))
+    assert reasons[0] == reasons[1]
+    return reasons[0]
 
 
 def outcome(game: AnyGame, text: str) -> Any:
@@ -107,6 +113,47 @@ def test_a_loaded_game_is_the_saved_one(known: Known) -> None:
         check(record)
     for record, step in moments(known, 9):
         check(record.until(step))
+
+
+def choices(record: AnyRecord, first: int) -> Iterator[tuple[int, list[AnyAction]]]:
+    """The steps from `first` on at which the seat that acted could do something else: what."""
+    for step in range(first, record.length):
+        legal = record.game.legal_actions(record.at(step), record.seat(step))
+        if others := [action for action in legal if action != record.actions[step]]:
+            yield step, others
+
+
+@every_game
+def test_what_a_known_record_begins_with_is_not_played_again(known: Known) -> None:
+    record, text = some_record(known), text_of(known)
+    half, others = next(choices(record, LENGTH // 2))
+    parted = record.until(half)
+    parted.play(others[0], record.seat(half))
+    for other, shared in ((record, LENGTH), (record.until(half), half), (parted, half)):
+        codes = [other.code(step) for step in range(other.length)]
+        again: AnyRecord = load(known.game, text, other)
+        pairs = zip(again.moments_after(0), other.moments_after(0), strict=False)
+        assert [mine is others for mine, others in pairs].count(True) == shared
+        assert again.save() == text
+        assert codes == [other.code(step) for step in range(other.length)]
+        assert load(known.game, record.until(half).save(), other).save() != text
+
+
+@every_game
+def test_of_a_game_that_began_otherwise_nothing_is_taken_over(known: Known) -> None:
+    """Its actions have the same codes, as far as they are legal there."""
+    record, game = some_record(known), known.game
+    other: AnyRecord = Record.of(game, "another seed", record.seats, record.options)
+    play_on(other, 20, Random(1))
+    begun_later: AnyRecord = Record(
+        game, record.seed, record.seats, record.options, record.at(LENGTH // 2)
+    )
+    for moment in record.moments_after(LENGTH // 2):
+        begun_later.add(moment)
+    for beside in (other, begun_later):
+        again: AnyRecord = load(game, text_of(known), beside)
+        assert again.save() == text_of(known)
+        assert not {*map(id, again.moments_after(0))} & {*map(id, beside.moments_after(0))}
 
 
 @every_game

@@ -55,23 +55,23 @@ class Meeting:
         """Go on with that of the saved games of these names that the record fits best."""
         name = names[0]
         if len(names) > 1:
-            owns = {one: self._saved(face, one) for one in names}
+            owns = {one: self._saved(face, one, record) for one in names}
             kinds = {one: compare(own, record).kind for one, own in owns.items() if own is not None}
             name = min(kinds, key=lambda one: ORDER.index(kinds[one]), default=name)
         self._windows.ask(name, lambda _: self._meet(face, record, name), takes=True)
 
-    def _saved(self, face: AnyFace, name: str) -> AnyRecord | None:
-        """The newest copy of a saved game that is sound."""
+    def _saved(self, face: AnyFace, name: str, known: AnyRecord) -> AnyRecord | None:
+        """The newest copy of a saved game that is sound; `known` is the record that has come."""
         for text in self._table.shelf.texts(name):
             try:
-                return opened([face], text)[1]
+                return opened([face], text, known)[1]
             except SaveError:
                 continue
         return None
 
     def _meet(self, face: AnyFace, record: AnyRecord, name: str) -> None:
         """Compare it with the saved game as it is now that this window plays it."""
-        own = self._saved(face, name)
+        own = self._saved(face, name, record)
         if own is None:
             self._begin_new(face, record)
             return

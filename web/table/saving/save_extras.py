@@ -57,25 +57,27 @@ _DIGITS: Final = 15
 _KEPT_AT: Final = re.compile(rf'"{KEPT_AT}":"(\d{{1,{_DIGITS}}})"', re.ASCII)
 
 
-def opened(faces: Sequence[AnyFace], text: str) -> tuple[AnyFace, AnyRecord]:
+def opened(
+    faces: Sequence[AnyFace], text: str, known: AnyRecord | None = None
+) -> tuple[AnyFace, AnyRecord]:
     """The game of a save file's text, with what redo can bring back, and its face among `faces`.
 
-    Raises SaveError.
+    `known` may be a record of the same game, see `tabletop.loading.load`. Raises SaveError.
     """
     name = game_named(text)
     face = next((face for face in faces if face.game.id == name), None)
     if face is None:
         raise SaveError("OTHER_GAME")
-    record = _loaded(face, text)
+    record = _loaded(face, text, known)
     if _bring_back(record, record.table.pop(UNDONE, "")):
         return face, record
-    record = _loaded(face, text)  # as it was saved, without what does not belong to it
+    record = _loaded(face, text, known)  # as it was saved, without what does not belong to it
     del record.table[UNDONE]
     return face, record
 
 
-def _loaded(face: AnyFace, text: str) -> AnyRecord:
-    record: AnyRecord = load(face.game, text)
+def _loaded(face: AnyFace, text: str, known: AnyRecord | None) -> AnyRecord:
+    record: AnyRecord = load(face.game, text, known)
     record.people = people_in(face, record)
     return record
 
