@@ -1,11 +1,13 @@
 // The messages of the page around that are still to be carried out. That page may send what it likes, as often as it
 // likes, and the table must go on answering its players. So of each kind only the last message is kept; messages are
-// carried out once for each picture of the screen; and after work that took long they wait, which leaves the table
-// most of the time.
+// carried out once for each picture of the screen; while they pour in, and after work that took long, they wait, which
+// leaves the table most of the time.
 
 const BUDGET = 16; // milliseconds of work before the rest waits for another picture
 const SHARE = 3; // the table gets so many times as long as the work took
 const LONGEST_REST = 1000; // milliseconds
+const FLOOD = 32; // messages between two pictures: to receive more takes so long that nothing else should be done beside it
+const LONGEST_FLOOD = 1000; // milliseconds until messages are carried out all the same
 const GAME_PAUSE = 1000; // milliseconds between two messages that bring a game to the table
 const QUIET = 500; // milliseconds without another loss before the losses are told, all at once
 const MOST_IDS = 64;
@@ -30,6 +32,8 @@ export class Inbox {
   #warn;
   #waiting = new Map(); // by kind: the last message of it
   #isBusy = false; // a picture, or the end of a rest, is awaited
+  #asked = 0; // since when a picture is awaited
+  #arrived = 0; // messages since the picture before it
   #nextGame = 0; // when a game may come to the table again
   #types = new Set(); // of what was dropped and not told yet
   #ids = [];
@@ -44,6 +48,7 @@ export class Inbox {
 
   /** Keep a message, with its `type` and `id`, in place of an older one of its kind. */
   put(kind, message) {
+    this.#arrived += 1;
     const older = this.#waiting.get(kind);
     if (older) this.drop(older);
     this.#waiting.delete(kind); // it takes its turn after what came before it
@@ -74,7 +79,16 @@ export class Inbox {
   #ask() {
     if (this.#isBusy) return;
     this.#isBusy = true;
-    soon(() => this.#work());
+    this.#asked = performance.now();
+    this.#arrived = 0;
+    soon(() => this.#await());
+  }
+
+  #await() {
+    const isFlood = this.#arrived > FLOOD && performance.now() - this.#asked < LONGEST_FLOOD;
+    this.#arrived = 0;
+    if (isFlood) soon(() => this.#await());
+    else this.#work();
   }
 
   #work() {
