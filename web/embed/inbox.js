@@ -6,12 +6,19 @@
 const BUDGET = 16; // milliseconds of work before the rest waits for another picture
 const SHARE = 3; // the table gets so many times as long as the work took
 const LONGEST_REST = 1000; // milliseconds
-const FLOOD = 32; // messages between two pictures: to receive more takes so long that nothing else should be done beside it
-const LONGEST_FLOOD = 1000; // milliseconds until messages are carried out all the same
+const FLOOD = 8; // messages between two pictures: while more come, receiving them is work enough
+const LONGEST_FLOOD = 2000; // milliseconds until messages are carried out all the same
+const LONGEST_WAIT = 500; // milliseconds for a browser that is never idle
 const GAME_PAUSE = 1000; // milliseconds between two messages that bring a game to the table
 const QUIET = 500; // milliseconds without another loss before the losses are told, all at once
 const MOST_IDS = 64;
 const NO_PICTURE = 100; // milliseconds until messages are carried out where nothing is painted, as in a hidden tab
+
+// When the browser has nothing else to do, messages that it still has to hand over among them; WebKit cannot tell.
+const whenIdle = (work) => {
+  if (self.requestIdleCallback) requestIdleCallback(work, { timeout: LONGEST_WAIT });
+  else soon(work);
+};
 
 /** The kind of a message that brings a game to the table. */
 export const GAME = "game";
@@ -80,15 +87,17 @@ export class Inbox {
     if (this.#isBusy) return;
     this.#isBusy = true;
     this.#asked = performance.now();
-    this.#arrived = 0;
     soon(() => this.#await());
   }
 
+  // Work for the first message of a flood would be done beside the others: so more than a picture is awaited.
   #await() {
-    const isFlood = this.#arrived > FLOOD && performance.now() - this.#asked < LONGEST_FLOOD;
     this.#arrived = 0;
-    if (isFlood) soon(() => this.#await());
-    else this.#work();
+    whenIdle(() => {
+      const isFlood = this.#arrived > FLOOD && performance.now() - this.#asked < LONGEST_FLOOD;
+      if (isFlood) this.#await();
+      else this.#work();
+    });
   }
 
   #work() {
