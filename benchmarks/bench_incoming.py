@@ -5,13 +5,15 @@ run, in a profile that has been there before: by "Continue"; by its link where n
 its link where it is saved already: the same moment of it, a later one, an older one. The exit code
 is 1 if a link takes longer than the saved game by more than the bar.
 
-What counts is the time of the processor, of all threads of the page: other programs do not change
-it. The clock is told beside it.
+What counts is the time of the processor, of all threads of the page, and of that the least of all
+runs: whatever else the machine does makes it longer, by a sixth in the median of some runs, never
+shorter. The median and the clock are told beside it.
 """
 
 import argparse
 import statistics
 import sys
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from playwright.sync_api import sync_playwright
@@ -114,19 +116,24 @@ def main(arguments: list[str]) -> int:
                 if run:  # the first time some files come from the network
                     times.setdefault(name, []).append(found)
         visitor.end()
-    medians = {
-        name: Taken(*map(statistics.median, zip(*each, strict=True)))
-        for name, each in times.items()
+    return 0 if report(times) else 1
+
+
+def report(times: Mapping[str, Sequence[Taken]]) -> bool:
+    """Print a line for each way; whether all are within the bar."""
+    least = {name: min(one.processor for one in each) for name, each in times.items()}
+    median = {
+        name: statistics.median(one.processor for one in each) for name, each in times.items()
     }
-    bar = BAR * medians["saved game"].processor
-    for name, median in medians.items():
-        least, most = (pick(one.processor for one in times[name]) for pick in (min, max))
-        ratio = median.processor / medians["saved game"].processor
+    saved = next(iter(times))
+    for name, each in times.items():
+        clock = statistics.median(one.clock for one in each)
         print(
-            f"{name}: {median.processor:.0f} ms of the processor ({least:.0f}-{most:.0f}), "
-            f"{ratio:.2f}; {median.clock:.0f} ms by the clock"
+            f"{name}: {least[name]:.0f} ms of the processor at the least, "
+            f"{least[name] / least[saved]:.2f} (bar {BAR}); median {median[name]:.0f}, "
+            f"{median[name] / median[saved]:.2f}; {clock:.0f} ms by the clock"
         )
-    return 0 if all(median.processor <= bar for median in medians.values()) else 1
+    return max(least.values()) <= BAR * least[saved]
 
 
 if __name__ == "__main__":
