@@ -5,6 +5,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { build, transform } from "esbuild";
+import { withoutPython } from "./pyscript_python.mjs";
 
 const { scripts, styles, root, pyscript, pyodide, define: shared = {} } = JSON.parse(await readFile(process.argv[2], "utf8"));
 
@@ -15,6 +16,10 @@ const vendored = {
   setup(build) {
     build.onResolve({ filter: /vendor\/pyscript\// }, ({ path }) => ({
       path: resolve(pyscript, path.replace(/.*\/pyscript\//, "")),
+    }));
+    build.onLoad({ filter: /\/core-\w+\.js$/ }, async ({ path }) => ({
+      contents: withoutPython(await readFile(path, "utf8")),
+      loader: "js",
     }));
     build.onResolve({ filter: /vendor\/pyodide\// }, ({ path }) => ({
       path: path.replace(/.*vendor\/pyodide/, pyodide),

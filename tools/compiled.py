@@ -16,7 +16,7 @@ from pathlib import Path
 from tools import project
 from tools.naming import tag_of
 from tools.offered import all_packed_folders, left_out
-from tools.places import BUILD, PYODIDE, ROOT, WEB, files_below
+from tools.places import BUILD, PYODIDE, PYSCRIPT, ROOT, WEB, files_below
 from tools.vendored import LOCK, run_node
 
 LEFT_OUT_LIST = ROOT / "tools" / "left_out.txt"
@@ -43,6 +43,7 @@ ENCODINGS = frozenset(
 )
 IN_PYODIDE = ROOT / "tools" / "in_pyodide.mjs"
 COMPILE_TREE = ROOT / "tools" / "compile_tree.py"
+PYSCRIPT_PYTHON = ROOT / "tools" / "pyscript_python.mjs"
 LIBRARY = "python_stdlib.zip"
 PAGE_TEXTS = ("words/*.*.json", "about/*.json", "games/*/words/*.*.json")
 """Texts of pages that are written at the build: nothing of them is needed in Python."""
@@ -78,14 +79,23 @@ def compile_library() -> None:
 
 
 def compile_own() -> None:
-    """Fill `BUILD/game/own` with the game's .pyc files and the data beside them."""
+    """Fill `BUILD/game/own` with the game's .pyc files and the data beside them.
+
+    PyScript's own Python is there too: pages do not compile it at every start.
+    """
     work = BUILD / "game"
     shutil.rmtree(work, ignore_errors=True)
     for source in own_sources():
         target = work / "own" / source.relative_to(ROOT)
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(source, target)
+    run_node([PYSCRIPT_PYTHON, pyscript_core(), work / "own"])
     run_node([IN_PYODIDE, PYODIDE, work, COMPILE_TREE])
+
+
+def pyscript_core() -> Path:
+    """The file of PyScript that has its Python as texts."""
+    return next(PYSCRIPT.glob("core-*.js"))
 
 
 def own_sources() -> list[Path]:

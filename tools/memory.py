@@ -38,12 +38,12 @@ from pathlib import Path, PurePath
 from typing import Any, Final
 
 from tools.blank import blanking
-from tools.compiled import write_zip
+from tools.compiled import pyscript_core, write_zip
 from tools.idle_data import cleared
 from tools.offered import memory_named
 from tools.packing import densely_packed
 from tools.packs import LATER_MODULES, inside, unpacked_pack
-from tools.places import BUILD, PYSCRIPT, ROOT
+from tools.places import BUILD, ROOT
 from tools.program import FIRST_OF_PROGRAM, REST_OF_PROGRAM
 from tools.rest_data import memory_of, only
 from tools.vendored import run_node, try_node
@@ -143,7 +143,7 @@ def remember(site: Path, work: Path) -> Path:
         "blanking": work,
         "wheel": next((site / "wheels").glob("*.whl")),
         "pack": unpacked_pack(PREPARED),
-        "core": next(PYSCRIPT.glob("core-*.js")),
+        "core": pyscript_core(),
         "rehearsal": REHEARSAL,
         "rehearsalOfGame": REHEARSAL_OF_GAME,
         "later": [name.replace("/", ".") for name in LATER_MODULES],

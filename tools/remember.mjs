@@ -7,6 +7,7 @@ import { readFileSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { inTwoParts } from "../web/shell/start/program.js";
+import { pythonIn } from "./pyscript_python.mjs";
 import { tidy } from "./tidy.mjs";
 
 const plan = JSON.parse(await readFile(process.argv[2], "utf8"));
@@ -55,10 +56,8 @@ const keep = async (name) => {
 };
 
 await unpack(plan.wheel);
-// PyScript keeps the Python side of itself as texts in its JavaScript, and writes them out at every start.
-const [, texts] = (await readFile(plan.core, "utf8")).match(/\(".",(\{pyscript:\{.*?\}\})\)/s);
-const sources = Object.entries(new Function(`return ${texts}`)().pyscript);
-pyodide.globals.set("pyscript_sources", pyodide.toPy(flat("pyscript", sources)));
+const python = pythonIn(await readFile(plan.core, "utf8"));
+pyodide.globals.set("pyscript_sources", pyodide.toPy(python));
 pyodide.globals.set("modules_for_later", pyodide.toPy(plan.later));
 await rehearse(plan.rehearsal);
 await keep("general");
@@ -105,14 +104,4 @@ async function freshMemory(name, LANG, more = 0) {
   }).catch((reason) => {
     if (reason !== written) throw reason;
   });
-}
-
-function flat(folder, entries) {
-  return Object.fromEntries(
-    entries.flatMap(([name, inside]) =>
-      typeof inside === "string"
-        ? [[`${folder}/${name}`, inside]]
-        : Object.entries(flat(`${folder}/${name}`, Object.entries(inside))),
-    ),
-  );
 }

@@ -1,0 +1,33 @@
+// The Python side of PyScript, which its core has as texts in its JavaScript and writes into files at every start, a
+// tenth of a second of Python's time. Here it comes compiled, with the memory or the wheel (compiled.py).
+// Usage: node pyscript_python.mjs CORE FOLDER writes the modules, from PyScript's file CORE, into FOLDER.
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const TEXTS = /\(".",(\{pyscript:\{.*?\}\})\)/s;
+
+/** The modules by their paths, "pyscript/ffi.py" for instance. Throws where the text of the core is not as known. */
+export const pythonIn = (core) => {
+  const found = TEXTS.exec(core);
+  if (!found) throw new Error("PyScript keeps its Python in another way than is known: see tools/pyscript_python.mjs");
+  return flat(new Function(`return ${found[1]}`)());
+};
+
+/** The core's text without them; as it is where they are not found: it writes them as ever. */
+export const withoutPython = (core) => core.replace(TEXTS, '(".",{})');
+
+const flat = (inside, folder = "") =>
+  Object.fromEntries(
+    Object.entries(inside).flatMap(([name, text]) =>
+      typeof text === "string" ? [[folder + name, text]] : Object.entries(flat(text, `${folder}${name}/`)),
+    ),
+  );
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [, , core, target] = process.argv;
+  for (const [name, text] of Object.entries(pythonIn(await readFile(core, "utf8")))) {
+    await mkdir(dirname(join(target, name)), { recursive: true });
+    await writeFile(join(target, name), text);
+  }
+}
