@@ -2,6 +2,7 @@
 
 import json
 import re
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from e2e.browsers import chromium
 from e2e.clicking import begin
 from e2e.conftest import Watch
 from e2e.marks import READY
+from tools.compiled import pyscript_core
 from tools.page import shell_texts
 from tools.precache import transfer_size
 from web.words.plural import LANGUAGES
@@ -45,6 +47,16 @@ def held_back(blank_page: Page, site: str) -> tuple[Page, list[Route]]:
 def test_python_starts_below_a_sub_path(page: Page) -> None:
     expect(page.locator("#stage")).to_have_text("Ready")
     expect(page.get_by_role("button", name="Play with friends")).to_be_enabled()
+
+
+def test_every_start_wrote_and_compiled_pyscripts_own_python(dist: Path) -> None:
+    """It comes with the memory and the wheel; pages whose script has none of it play a game."""
+    (script,) = dist.glob("scripts/pyscript-*.js")
+    assert "from pyscript." in pyscript_core().read_text("utf-8")
+    assert "from pyscript." not in script.read_text("utf-8")
+    (wheel,) = dist.glob("wheels/*.whl")
+    inside = zipfile.ZipFile(wheel).namelist()
+    assert {"pyscript/__init__.pyc", "pyscript/ffi.pyc", "pyscript/web.pyc"} <= {*inside}
 
 
 def test_a_start_outlives_the_browsers_own_sampling_of_memory(

@@ -7,14 +7,13 @@ import { fileURLToPath } from "node:url";
 
 const TEXTS = /\(".",(\{pyscript:\{.*?\}\})\)/s;
 
-/** The modules by their paths, "pyscript/ffi.py" for instance. Throws where the text of the core is not as known. */
+/** The modules by their paths, "pyscript/ffi.py" for instance; none where the core is not as known. */
 export const pythonIn = (core) => {
   const found = TEXTS.exec(core);
-  if (!found) throw new Error("PyScript keeps its Python in another way than is known: see tools/pyscript_python.mjs");
-  return flat(new Function(`return ${found[1]}`)());
+  return found ? flat(new Function(`return ${found[1]}`)()) : {};
 };
 
-/** The core's text without them; as it is where they are not found: it writes them as ever. */
+/** The core's text without them; as it is where it is not as known: it then writes them out, as it was made to. */
 export const withoutPython = (core) => core.replace(TEXTS, '(".",{})');
 
 const flat = (inside, folder = "") =>
@@ -26,7 +25,9 @@ const flat = (inside, folder = "") =>
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [, , core, target] = process.argv;
-  for (const [name, text] of Object.entries(pythonIn(await readFile(core, "utf8")))) {
+  const modules = Object.entries(pythonIn(await readFile(core, "utf8")));
+  if (!modules.length) console.error("PyScript has its Python elsewhere than is known: pages compile it at every start.");
+  for (const [name, text] of modules) {
     await mkdir(dirname(join(target, name)), { recursive: true });
     await writeFile(join(target, name), text);
   }
