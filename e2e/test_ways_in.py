@@ -42,12 +42,13 @@ def test_whoever_presses_before_python_is_there_called_for_the_rest(
         assert rest_of(page) == 0, f"{entry}: the rest of the program was called for"
 
 
+@pytest.mark.sampled(every=1)
 @pytest.mark.parametrize("game", [offered.game for offered in GAMES])
 @pytest.mark.parametrize("asked", [{"color_scheme": "dark"}, {"contrast": "more"}], ids=str)
 def test_a_device_with_dark_pages_called_for_the_rest(
     browser: Browser, site: str, asked: dict[str, Any], game: str
 ) -> None:
-    """On every first visit: the colours of the map on dark paper are worked out by the way."""
+    """On every first visit: colours of the map on dark paper are computed as it is drawn."""
     context = browser.new_context(**asked)
     page = context.new_page()
     go_to_table(page, site, save_of(game)[0])

@@ -1,4 +1,7 @@
-"""Reading a saved game: every action is played again, every turn compared; nothing is trusted."""
+"""Reading a saved game: every action is played again, every turn compared; nothing is trusted.
+
+Only actions that a record has already are not played once more.
+"""
 
 from collections import deque
 from collections.abc import Sequence

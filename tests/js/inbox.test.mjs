@@ -87,6 +87,20 @@ test("work beside messages that poured in kept the table from answering: it wait
   assert.equal(done.length, 3);
 });
 
+test("where the browser can tell, work waits until it has nothing else to do", () => {
+  const idle = [];
+  put("requestIdleCallback", (work, { timeout }) => idle.push([work, timeout]));
+  const { done, say } = inbox();
+  say("setLang");
+  pass(300);
+  assert.deepEqual(done, []);
+  const [[work, timeout]] = idle;
+  assert.equal(timeout, 500);
+  work();
+  assert.equal(done.length, 1);
+  delete globalThis.requestIdleCallback;
+});
+
 test("after work that took long the table has three times as long for itself", () => {
   const { done, say } = inbox({ setLang: 100 });
   say("setLang");

@@ -14,12 +14,6 @@ const QUIET = 500; // milliseconds without another loss before the losses are to
 const MOST_IDS = 64;
 const NO_PICTURE = 100; // milliseconds until messages are carried out where nothing is painted, as in a hidden tab
 
-// When the browser has nothing else to do, messages that it still has to hand over among them; WebKit cannot tell.
-const whenIdle = (work) => {
-  if (self.requestIdleCallback) requestIdleCallback(work, { timeout: LONGEST_WAIT });
-  else soon(work);
-};
-
 /** The kind of a message that brings a game to the table. */
 export const GAME = "game";
 
@@ -34,13 +28,19 @@ const soon = (work) => {
   setTimeout(once, NO_PICTURE);
 };
 
+// When the browser has nothing else to do and no message left to hand over; WebKit cannot tell.
+const whenIdle = (work) => {
+  if (self.requestIdleCallback) requestIdleCallback(work, { timeout: LONGEST_WAIT });
+  else soon(work);
+};
+
 export class Inbox {
   #carryOut;
   #warn;
   #waiting = new Map(); // by kind: the last message of it
   #isBusy = false; // a picture, or the end of a rest, is awaited
-  #asked = 0; // since when a picture is awaited
-  #arrived = 0; // messages since the picture before it
+  #asked = 0; // when messages began to wait
+  #arrived = 0; // messages that came in the meantime
   #nextGame = 0; // when a game may come to the table again
   #types = new Set(); // of what was dropped and not told yet
   #ids = [];
@@ -90,7 +90,7 @@ export class Inbox {
     soon(() => this.#await());
   }
 
-  // Work for the first message of a flood would be done beside the others: so more than a picture is awaited.
+  // The first message of a flood must not be carried out while the others come: so it waits longer than for a picture.
   #await() {
     this.#arrived = 0;
     whenIdle(() => {
