@@ -79,13 +79,18 @@ def test_nothing_in_them_is_of_another_host_or_against_the_policy(dist: Path) ->
             assert not re.search(r"""(?:src|href)=["'](?:https?:)?//""", address), address
 
 
-def test_an_ordinary_page_has_no_script(dist: Path) -> None:
-    with_script = [
-        name
+def test_the_one_script_of_an_ordinary_page_follows_links_to_the_app(dist: Path) -> None:
+    scripts = {
+        name: [
+            (path.parent / source).resolve().relative_to(dist.resolve()).as_posix()
+            for source in found
+        ]
         for name, path in zip(names(dist), html(dist), strict=True)
-        if "<script" in path.read_text("utf-8")
-    ]
-    assert with_script == ["live.html", "search.html"]
+        if (found := re.findall(r'<script src="([^"]+)"', path.read_text("utf-8")))
+    }
+    assert {*scripts} == {*names(dist)}
+    more = {name for name, found in scripts.items() if found != ["about/launches.js"]}
+    assert more == {"live.html", "search.html"}
 
 
 def test_they_are_no_part_of_what_a_first_visit_keeps(dist: Path) -> None:
@@ -118,7 +123,8 @@ def test_a_page_loads_nothing_of_the_game(dist: Path, context: BrowserContext) -
         fetched = {answer.name for answer in traffic.answers}
     others = {name for name in fetched if not name.startswith(f"{FOLDER}/")}
     assert {name for name in others if not name.startswith("vendor/fonts/")} <= {
-        "web/shell/icons/icon.svg"
+        "about/launches.js",
+        "web/shell/icons/icon.svg",
     }
 
 

@@ -51,6 +51,16 @@ const timer = setInterval(() => {
 }, 4);
 </script>"""
 
+WHEN: Final = """() => {
+  const start = one => one?.startTime ?? null;
+  const fetched = performance.getEntriesByType("resource");
+  return [
+    start(fetched.find(({ name }) => name.includes("/wheels/later"))),
+    start(performance.getEntriesByName("table:python")[0]),
+  ];
+}"""
+"""When the page asked for what compares games, null for never; when Python had started."""
+
 
 @cache
 def game(game_id: str = "canalmania", seed: str = "incoming") -> AnyRecord:
@@ -107,6 +117,23 @@ def test_an_address_as_programs_hand_it_on_opens_the_game(
     all_here(page)
     assert saved(page) == ["incoming"]
     assert page.url in (site, f"{site}?lang=en")
+
+
+def test_what_compares_a_link_with_saved_games_comes_while_python_starts(
+    context: BrowserContext, site: str
+) -> None:
+    """And only where a game is saved."""
+    page = context.new_page()
+    page.goto(f"{site}#g={link()}")
+    all_here(page)
+    asked, _ = page.evaluate(WHEN)
+    assert asked is None
+    page.goto("about:blank")
+    page.goto(f"{site}#g={link()}")
+    awaited(page, TABLE)
+    asked, started = page.evaluate(WHEN)
+    assert asked is not None
+    assert asked < started
 
 
 def dressed_save() -> str:

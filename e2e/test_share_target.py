@@ -114,7 +114,7 @@ LAUNCHES: Final = """(() => {
 """The queue of a browser in which the page is an installed app's; `launch` is another link, or
 files by their texts, of which None cannot be read. `openedWith`: those the app was opened with."""
 LAUNCH: Final = "address => { window.isStill = true; launch(address); }"
-WITHOUT_GAME: Final = ("about/en.html", "embed/", "404.html")
+WITHOUT_GAME: Final = ("about/en.html", "docs/", "docs/play/canyon.html", "embed/", "404.html")
 GIVE: Final = "([address, text]) => { window.isStill = true; launch(address, [text]); }"
 
 

@@ -157,8 +157,6 @@ class Record(Generic[S, A, E, V, O]):
         Actions that were undone before can no longer be redone. Raises IllegalAction with the
         reason, or TypeError as `Game.refusal` does; the record then stays as it was.
         """
-        if seat is not None:
-            require(self.game.refusal(self.state, action, seat))
         moment = next_moment(self.game, self.state, self.actor(seat), action)
         self.add(moment)
         self._undone.clear()

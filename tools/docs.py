@@ -1,9 +1,10 @@
 """Builds the documentation site, `docs/` below the site, by Sphinx: `python -m tools.docs FOLDER`.
 
-The pages are static: an ordinary one has no script, and nothing comes from another host. They are
-not part of a first visit; `service_worker.js` keeps all of them once one has been read. A reference
-that leads nowhere fails the build: between pages (Sphinx in strict mode), and from them into the
-rest of the site (`dead_links`).
+The pages are static, and nothing comes from another host. The one script of an ordinary page
+follows links that come to the installed app while it shows the page (`web/about/launches.js`). They
+are not part of a first visit; `service_worker.js` keeps all of them once one has been read. A
+reference that leads nowhere fails the build: between pages (Sphinx in strict mode), and from them
+into the rest of the site (`dead_links`).
 """
 
 import hashlib

@@ -1,4 +1,5 @@
 // What an address or the page round the game asks for before anybody has pressed anything.
+import { fetchLater } from "../shell/download/packs.js";
 import { bridge } from "../shell/table/bridge.js";
 import { games } from "../shell/site/games.js";
 import { chosenGame } from "../shell/start_page/game_choice.js";
@@ -83,8 +84,11 @@ const decoded = (text) => {
 
 const openFragment = (isThrown) => {
   const game = gameInAddress(location);
-  if (game !== null) bridge.want({ kind: "link", text: decoded(game), thrown: isThrown });
-  return game !== null;
+  if (game === null) return false;
+  // What compares it with a saved game comes while Python starts; who needs it asks again where it cannot be had.
+  if (savedNames().length > 0) fetchLater().catch(() => {});
+  bridge.want({ kind: "link", text: decoded(game), thrown: isThrown });
+  return true;
 };
 
 // Any window that knows this one may change its fragment, as often as it likes. Of many in a row the first counts, and
