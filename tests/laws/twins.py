@@ -5,6 +5,7 @@ Whatever is shown to those seats must be the same too.
 
 from collections.abc import Collection, Iterator
 from itertools import count, cycle
+from operator import itemgetter
 from typing import Any, Final, NamedTuple
 
 from tabletop.record import Record
@@ -34,7 +35,9 @@ def looks(game: AnyGame, state: AnyState) -> Any:
 
 
 LATELY: Final = 12
-"""Steps within which no game comes back to where it was."""
+"""Steps within which no game comes back to where it was, if it can go elsewhere."""
+NEVER: Final = LATELY + 1
+"""So many steps ago it was where it has not been lately."""
 
 
 def twins_at(
@@ -132,26 +135,24 @@ def play_sensibly(record: AnyRecord, peek: Peek[Any, Any], luck: int) -> None:
     """Have sensible players play a game to its end.
 
     Nobody leads it back to where it was a moment ago: one of several who act at once could take
-    back for ever what it has done.
+    back for ever what it has done. Where everything leads back, it goes where it was longest ago.
     """
-    while acting := record.game.to_act(record.state):
-        lately = [record.at(step) for step in range(max(0, record.length - LATELY), record.length)]
+    game = record.game
+    while acting := game.to_act(record.state):
+        latest = range(record.length, max(0, record.length - LATELY) - 1, -1)
+        lately = [record.at(step) for step in latest]
+        ways: list[tuple[int, AnyAction, Seat]] = []  # with how many steps ago it was there
         for seat in acting:
             wished, luck = peek.next_action(record.state, seat, luck)
-            legal = record.game.legal_actions(record.state, seat)
-            onward = next(
-                (
-                    action
-                    for action in (wished, *legal)
-                    if record.game.apply(record.state, action, seat)[0] not in lately
-                ),
-                None,
-            )
-            if onward is not None:
-                record.play(onward, seat)
+            for action in (wished, *game.legal_actions(record.state, seat)):
+                after, _ = game.apply(record.state, action, seat)
+                ways.append((lately.index(after) if after in lately else NEVER, action, seat))
+                if ways[-1][0] == NEVER:
+                    break
+            if ways[-1][0] == NEVER:
                 break
-        else:
-            raise ValueError(f"{record.game.id} goes round in a circle at step {record.length}")
+        _, action, seat = max(ways, key=itemgetter(0))
+        record.play(action, seat)
 
 
 def secret_steps(known: Known, record: AnyRecord, most: int) -> list[int]:
