@@ -20,13 +20,15 @@ HANDING_ON: Final = "function assignWasmExports(wasmExports){"
 PRUNED: Final = "program_script.mjs"
 """The name in `BUILD` of the script before its names become short."""
 CHANGES: Final = {
-    # One small program is compiled for each kind of function, not for each of 262 at every start.
-    "var module=new WebAssembly.Module(bytes);": (
-        "var module=convertJsFunctionToWasm[sig]??=new WebAssembly.Module(bytes);"
+    # All of the table is looked through for a function that is to be put into it. Of what the
+    # program exports only libraries want to know the places, which this program does without. And
+    # what was just made is not there yet.
+    "updateGOT(origExports);": (
+        "updateGOT(Object.fromEntries(Object.entries(origExports).filter(([name])=>name in GOT)));"
     ),
-    # And none of these functions is first tried without one, which takes a TypeError to refuse.
-    "try{setWasmTableEntry(ret,func)}": (
-        "try{setWasmTableEntry(ret,sig?convertJsFunctionToWasm(func,sig):func)}"
+    "return addFunction(trampolineInstance.exports.trampoline_call)": (
+        "const place=getEmptyTableSlot();"
+        "setWasmTableEntry(place,trampolineInstance.exports.trampoline_call);return place"
     ),
     # A function in brackets is taken for one that is called soon: browsers read all of it while the
     # script arrives, beside the page, and not once more in the middle of the start.
@@ -83,8 +85,8 @@ def used_exports(program: bytes, *scripts: str) -> set[str]:
 def lightened(script: str, used: Collection[str]) -> str:
     """Return `pyodide.asm.mjs` without the variables and steps for exports other than `used`.
 
-    This removes a third of it; it also compiles fewer small programs. Raises ValueError if the
-    script is not as expected.
+    This removes a third of it; it also spares a walk through the table of functions. Raises
+    ValueError if the script is not as expected.
     """
     start = script.find(HANDING_ON) + len(HANDING_ON)
     declared = VARIABLES.search(script)

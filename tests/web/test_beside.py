@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.canalmania.web.test_every_question import QUESTIONS
 from web.map.geometry import Box, Point, distance, overlap, points_between
 from web.map.over.arrow_turn import TURNS, arrow_parts, best_turn, tip_of
-from web.map.over.beside import EDGE, Size, away_from, best_corner
+from web.map.over.beside import EDGE, Size, best_corner
 from web.map.over.keep_clear import (
     ANCHOR,
     ASKED,
@@ -181,17 +181,3 @@ def test_a_tile_shows_its_choices_once_its_hex_is_known() -> None:
     assert 0 < len(laid) < len(prompts)
     for prompt in laid:
         assert prompt.marks.selected == (prompt.beside,)
-
-
-@pytest.mark.parametrize(
-    ("dx", "dy", "away"),
-    [
-        (30.0, -20.0, "right below"),
-        (-150.0, -20.0, "left below"),
-        (30.0, -50.0, "right above"),
-        (-150.0, -50.0, "left above"),
-    ],
-)
-def test_the_styles_learn_where_the_choices_lie(dx: float, dy: float, away: str) -> None:
-    anchor = Point(290.0, 350.0)
-    assert away_from(anchor, Point(anchor.x + dx, anchor.y + dy), PANEL) == away

@@ -44,16 +44,6 @@ def best_corner(
     return corners[least_harm(boxes, _near(boxes, obstacles), costs)]
 
 
-def away_from(anchor: Point, corner: Point, size: Size) -> str:
-    """In which directions the middle of a panel lies from its anchor: "left above", for instance.
-
-    The styles order the choices in it by that: the last one, the main one, is nearest.
-    """
-    across = "left" if corner.x + size.width / 2 < anchor.x else "right"
-    down = "above" if corner.y + size.height / 2 < anchor.y else "below"
-    return f"{across} {down}"
-
-
 def _middles(field: float, size: Size) -> Iterator[tuple[float, float]]:
     """Where the middle of a panel may lie, as a distance from its anchor to the right and down."""
     away = field / 2 + GAP

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from web.map.geometry import Box, Point
-from web.map.over.beside import Size, away_from, best_corner
+from web.map.over.beside import Size, best_corner
 from web.map.over.keep_clear import Obstacle
 from web.page import browser
 
@@ -44,7 +44,6 @@ class BesidePanel:
             return
         self._size = Size(float(node.offsetWidth), float(node.offsetHeight))
         corner = best_corner(anchor, field, self._size, room, tuple(obstacles))
-        node.dataset.away = away_from(anchor, corner, self._size)
         self._from_anchor = Point(corner.x - anchor.x, corner.y - anchor.y)
         self._move(corner)
 

@@ -2,8 +2,10 @@
 // what stands last in that table loads the rest, at once, in the middle of whatever called for it.
 
 import { decoderAt, soon } from "../download/decoder.js";
+import { addFunctions } from "./function_table.js";
 
 const TABLE = "part:bridge"; // as in tools/program.py
+const FUNCTIONS = "__indirect_function_table"; // the program's own, as Emscripten calls it
 const FIRST = "first";
 // A program that takes one function and gives it back: only WebAssembly's own functions may stand in a table.
 const PASSES_ON = /* @__PURE__ */ Uint8Array.from([
@@ -31,6 +33,7 @@ export const inTwoParts = (settings, read, ahead = {}) => {
     instantiateWasm(imports, (instance, program) => {
       performance.mark("table:program");
       join(imports, instance.exports);
+      addFunctions(imports, instance.exports[FUNCTIONS], program);
       use(instance, program);
     });
   return settings;
