@@ -95,6 +95,9 @@ for side, _ in GRAINS:
 make_room()
 random.seed(0)
 sys.meta_path.insert(0, Compiled(globals().pop(SOURCES)))
+# PyScript imports modules of JavaScript, which Python would look for in its library first, and read
+# the list of all files in it.
+sys.meta_path.sort(key=lambda finder: type(finder).__name__ != "JsFinder")
 
 # A page has other files on these paths: only the modules that are not loaded yet.
 zipimport._zip_directory_cache.clear()  # type: ignore[attr-defined]
