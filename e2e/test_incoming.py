@@ -136,6 +136,19 @@ def test_what_compares_a_link_with_saved_games_comes_while_python_starts(
     assert asked < started
 
 
+def test_whoever_said_who_is_here_waited_for_a_second_table(
+    context: BrowserContext, site: str
+) -> None:
+    """The page made all parts of it once more, and let Python look through its memory."""
+    page = context.new_page()
+    page.goto(f"{site}#g={link()}")
+    awaited(page, "#curtain [data-do=sit-here]")
+    board = page.locator("#board").element_handle()
+    all_here(page)
+    assert board.evaluate("board => board.isConnected")
+    assert saved(page) == ["incoming"]
+
+
 def dressed_save() -> str:
     """A save out of a chat: curly, quoted, wrapped, in a fence, with a name before it."""
     curly = save().replace('"', "”")

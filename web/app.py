@@ -213,10 +213,31 @@ class App:
                 self._incoming.take(wanted)
 
     def _put_on_table(self, session: Session) -> None:
-        """Show a game in place of the start page or of another game."""
+        """Show a game in place of the start page or of another game.
+
+        One that lies there already, as while it is asked who is here, only begins anew.
+        """
+        table = self._table
+        self._embedding.dress(session)
+        if session is not table.session:
+            self._lay_out(session)
+        self._overlay.lay(None)
+        self._ending.begin(session)
+        self._saves.begin()
+        self._shell.hide()
+        table.draw()
+        self._regions.focus("lift-curtain")
+        if not session.slot:  # nothing is kept of it
+            self._windows.release()
+        elif not session.is_practice and not session.seats.asks_who:
+            self._windows.begin(session.slot, is_ours=not session.is_detached)
+        self._on_step()
+        self._note_playable()
+
+    def _lay_out(self, session: Session) -> None:
+        """Make the parts of the page for a game."""
         table, regions = self._table, self._regions
         table.clear()
-        self._embedding.dress(session)
         face = session.face
         self._shell.wear_styles(face.game.id)
         say = voice(table.language, face.words)
@@ -233,18 +254,6 @@ class App:
         shown = regions, table.board, lambda: table.language
         gestures = self._settling.allows, self._settling.is_second_half
         table.controller = Controller(session, *shown, self._on_step, *gestures, self._do)
-        self._overlay.lay(None)
-        self._ending.begin(session)
-        self._saves.begin()
-        self._shell.hide()
-        table.draw()
-        regions.focus("lift-curtain")
-        if not session.slot:  # nothing is kept of it
-            self._windows.release()
-        elif not session.is_practice and not session.seats.asks_who:
-            self._windows.begin(session.slot, is_ours=not session.is_detached)
-        self._on_step()
-        self._note_playable()
 
     def _leave(self) -> None:
         """Back to the start page; the game stays saved."""
