@@ -20,9 +20,9 @@ HANDING_ON: Final = "function assignWasmExports(wasmExports){"
 PRUNED: Final = "program_script.mjs"
 """The name in `BUILD` of the script before its names become short."""
 CHANGES: Final = {
-    # All of the table is looked through for a function that is to be put into it. Of what the
-    # program exports only libraries want to know the places, which this program does without. And
-    # what was just made is not there yet.
+    # Before Emscripten puts a function into the table, it reads the whole table to see whether the
+    # function is there. Only libraries need places for what the program exports, and this program
+    # loads none; and a function that was just made cannot be there.
     "updateGOT(origExports);": (
         "updateGOT(Object.fromEntries(Object.entries(origExports).filter(([name])=>name in GOT)));"
     ),

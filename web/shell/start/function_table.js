@@ -1,7 +1,7 @@
-// A program calls JavaScript's functions by their places in its table, which Emscripten tells it in numbers of its own, the
-// "global offset table" (GOT). At each start Emscripten would make a small program for each of some 260 functions, and first
-// look through the whole table for it. Here one small program puts all of them there at once; Emscripten leaves alone
-// what has a place.
+// A program calls JavaScript's functions by their places in its table of functions. It learns the places from global variables,
+// which Emscripten calls the "global offset table" (GOT). Emscripten would fill them at each start: for each of some 260
+// functions it makes a small program, and before the first it reads the whole table. Here one small program puts all functions
+// into the table at once. Emscripten does nothing for a function that has a place already.
 const UNKNOWN = -1; // the place of what Emscripten has not looked for yet
 const TYPES = { i: 127, p: 127, j: 126, f: 125, d: 124, e: 111 }; // as Emscripten writes signatures; v: nothing
 const [TYPE, IMPORT, ELEMENT] = [1, 2, 9]; // sections
